@@ -1,0 +1,141 @@
+"""Sentences in two languages, and how facts are put into them.
+
+A message is a *code* and *arguments*; the sentence is made only where it is printed, from a
+catalogue that maps codes to `Text` pairs. Slots in a sentence:
+
+    {name}              the argument as text
+    {dice:dice}         numbers one after another:      5 2 4 5 3
+    {turns:and}         a list with its last word:      9, 10 und 11
+    {turns:or}          the same with oder/or
+    {n:Strich|Striche}  a word in the number of n (the number itself is not printed)
+    {what:text}         another message, given as {"code": …, "args": {…}}
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+LANGUAGES = ("de", "en")
+
+
+class Text(NamedTuple):
+    """One sentence in both languages. A sentence in one language only can't be written."""
+
+    de: str
+    en: str
+
+    def __call__(self, lang: str) -> str:
+        return self.en if lang == "en" else self.de
+
+
+Catalog = Mapping[str, Text]
+
+_AND = Text("und", "and")
+_OR = Text("oder", "or")
+_SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+def join(items: Iterable[Any], lang: str, word: Text = _AND) -> str:
+    """Return the items as one phrase: "a, b und c"."""
+    texts = [str(item) for item in items]
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {word(lang)} {texts[-1]}"
+
+
+@lru_cache(maxsize=2048)
+def _parts(template: str) -> tuple[tuple[str, str, str], ...]:
+    """Cut a template into (literal, slot, spec) once; the last part has no slot."""
+    parts = []
+    at = 0
+    for match in _SLOT.finditer(template):
+        parts.append((template[at : match.start()], match.group(1), match.group(2) or ""))
+        at = match.end()
+    parts.append((template[at:], "", ""))
+    return tuple(parts)
+
+
+def fill(template: str, args: Mapping[str, Any], lang: str, catalog: Catalog) -> str:
+    """Return the template with its slots filled; see the module's head for the slots."""
+    out = []
+    for literal, slot, spec in _parts(template):
+        out.append(literal)
+        if slot:
+            out.append(_shown(args[slot], spec, lang, catalog))
+    return "".join(out)
+
+
+def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
+    if not spec:
+        if isinstance(value, Mapping):
+            return say(value["code"], value.get("args", {}), lang, catalog)
+        return str(value)
+    if spec == "dice":
+        return " ".join(map(str, value))
+    if spec == "and":
+        return join((_shown(item, "", lang, catalog) for item in value), lang)
+    if spec == "or":
+        return join((_shown(item, "", lang, catalog) for item in value), lang, _OR)
+    if spec == "text":
+        return say(value["code"], value.get("args", {}), lang, catalog)
+    if "|" in spec:
+        one, many = spec.split("|", 1)
+        return one if value == 1 else many
+    raise ValueError(f"unknown slot format {spec!r}")
+
+
+def say(code: str, args: Mapping[str, Any], lang: str, catalog: Catalog) -> str:
+    """Return the sentence for a code in the language `lang` ("de" or "en").
+
+    Raises KeyError for a code that no catalogue has: a fault of the program, caught by tests.
+    """
+    return fill(catalog[code](lang), args, lang, catalog)
+
+
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def is_control(char: str) -> bool:
+    """Tell whether a character steers (control, line separator) instead of being seen."""
+    return unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs")
+
+
+def is_direction(char: str) -> bool:
+    """Tell whether a character sets the direction of text."""
+    return char in _BIDI
+
+
+def visible(text: str) -> str:
+    """Return the text with control and direction characters shown, never sent.
+
+    A tab becomes a blank, so that columns stay true.
+    """
+    if text.isprintable():
+        return text
+    return "".join(_seen(char) for char in text)
+
+
+def _seen(char: str) -> str:
+    if char == "\t":
+        return " "
+    code = ord(char)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    if code == 0x7F:
+        return "\u2421"
+    if is_direction(char) or is_control(char):
+        return f"<{code:04X}>"
+    return char
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """Return the known word nearest to `word`, or "" where none is near."""
+    import difflib
+
+    folded = {item.casefold(): item for item in known}
+    found = difflib.get_close_matches(word.casefold()[:64], folded, 1, 0.6)
+    return folded[found[0]] if found else ""

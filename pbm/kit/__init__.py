@@ -1,0 +1,1 @@
+"""Floor 2: what games are made of. Pure; imports only floor 1."""

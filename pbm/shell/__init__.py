@@ -1,0 +1,1 @@
+"""Floor 5: touches the world: files, terminal, templates."""
