@@ -1,0 +1,70 @@
+"""`make demo`: publishes the next issue of a real campaign, in a copy that may be thrown away.
+
+The copy in `demo/` lacks the last three issues of the shipped campaign, but not the orders for them, so that
+`pbm issue` has real work to do; every further `pbm issue demo/dottendorf` resolves one more.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SHIPPED = ROOT / "campaigns" / "dottendorf"
+COPY = ROOT / "demo" / "dottendorf"
+TAKEN_BACK = 3
+HEAD = 25
+
+
+def published(campaign: Path) -> list[Path]:
+    """Return the folders of the published issues, oldest first (no revisions, nothing unfinished)."""
+    folders = [folder for folder in (campaign / "issues").glob("*") if folder.name.isdecimal()]
+    return sorted(folders, key=lambda folder: int(folder.name))
+
+
+def copy_campaign(shipped: Path, copy: Path) -> Path:
+    """Lay a fresh copy without the last three issues; return the folder that the next issue will have."""
+    issues = published(shipped)
+    if len(issues) <= TAKEN_BACK:
+        sys.exit(f"demo: {shipped.name} has {len(issues)} issues; more than {TAKEN_BACK} are needed.")
+    if copy.exists():
+        shutil.rmtree(copy)
+    left_out = {folder.name for folder in issues[-TAKEN_BACK:]}
+
+    def later(folder: str, names: list[str]) -> set[str]:
+        return (
+            {name for name in names if name.split(".")[0] in left_out}
+            if Path(folder).name == "issues"
+            else set()
+        )
+
+    shutil.copytree(shipped, copy, ignore=later)
+    seed = copy / "seed"
+    if seed.exists():
+        seed.chmod(0o600)
+    return copy / "issues" / issues[-TAKEN_BACK].name
+
+
+def main() -> None:
+    issue = copy_campaign(SHIPPED, COPY)
+    shown = COPY.relative_to(ROOT)
+    print(f"$ pbm issue {shown}", flush=True)
+    done = subprocess.run([sys.executable, "-m", "pbm", "issue", str(shown)], cwd=ROOT)
+    if done.returncode:
+        sys.exit(f"demo: pbm issue ended with status {done.returncode}; nothing was published.")
+
+    lines = (issue / "sheet.txt").read_text(encoding="utf-8").splitlines()
+    print(f"\n$ head -n {HEAD} {issue.relative_to(ROOT)}/sheet.txt")
+    print("\n".join(lines[:HEAD]))
+    print(f"\nIssue {int(issue.name)} lies in {issue.relative_to(ROOT)}/. All that was written:")
+    for path in sorted(path for path in issue.rglob("*") if path.is_file()):
+        print(f"  {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    # Sheets hold umlauts and more; a terminal that can't show one gets a mark instead of an error.
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="replace")
+    main()
