@@ -1,0 +1,259 @@
+"""What a person wrote as YAML, as a tree of texts with their places.
+
+Nothing is converted here: `no`, `007` and `18:00` stay the texts that were typed (formats.md, "A
+campaign folder"). The tree is built from the parser's *events*, not by composing: events come one
+by one without recursion, so 3,000 brackets are a message and not a stack overflow, and anchors,
+aliases, tags and second documents are all seen with their places.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+from pbm.base.problem import NOWHERE, Place, Problem
+from pbm.base.yaml_source import Source, decode
+from pbm.base.yaml_syntax import too_deep, unreadable
+
+MOST_LEVELS = 50
+
+Style = Literal["plain", "single", "double", "literal", "folded", "broken"]
+_STYLES: Mapping[str | None, Style] = {
+    None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A text as typed.
+
+    style: how it was written; "broken" stands for something that a problem was already reported
+    for (an alias, a control character), so that readers say nothing more about it.
+    """
+
+    text: str
+    place: Place = NOWHERE
+    style: Style = "plain"
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether nothing at all was written (`email:`), as against `email: ""`."""
+        return not self.text and self.style == "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """Keys with their values, in the order written; no key comes twice."""
+
+    items: tuple[tuple[Scalar, Node], ...]
+    place: Place = NOWHERE
+
+    def get(self, key: str) -> Node | None:
+        """Return the value of a key, None where there is none."""
+        return next((value for name, value in self.items if name.text == key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class List:
+    """Values in the order written."""
+
+    items: tuple[Node, ...]
+    place: Place = NOWHERE
+
+
+Node: TypeAlias = "Scalar | Map | List"
+
+
+def parse(data: bytes, source: str) -> tuple[Node | None, tuple[Problem, ...]]:
+    """Return the tree of a YAML file and all that is wrong with its form.
+
+    data: the file's bytes; source: its name relative to the campaign, for the places. The tree is
+    None where the file can't be read as one (then there are problems) or holds nothing (then there
+    are none: whether an empty file is a fault is the reader's to say). Never raises; linear time.
+    """
+    read = decode(data, source)
+    if isinstance(read, Problem):
+        return None, (read,)
+    best: _Builder | None = None
+    for text, shift in read.spellings():
+        builder = _Builder(read, shift)
+        builder.run(text)
+        if best is None or builder.reached > best.reached or not builder.failed:
+            best = builder
+        if not builder.failed:
+            break
+    assert best is not None
+    problems = [*read.problems(best.blocks), *best.problems]
+    problems.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))
+    return (None if best.failed else best.root), tuple(problems)
+
+
+@dataclass(slots=True)
+class _Open:
+    """A collection that is not closed yet; `keys` is None for a list."""
+
+    place: Place
+    keys: dict[str, int] | None
+    pairs: list[tuple[Scalar, Node]] = field(default_factory=list)
+    items: list[Node] = field(default_factory=list)
+    key: Scalar | None = None
+    twice: bool = False
+
+    def close(self) -> Node:
+        return List(tuple(self.items), self.place) if self.keys is None else Map(tuple(self.pairs), self.place)
+
+
+class _Builder:
+    """Turns parser events into nodes, and says what is not allowed about them."""
+
+    def __init__(self, source: Source, shift: Mapping[int, int]) -> None:
+        self.source = source
+        self.shift = shift
+        self.problems: list[Problem] = []
+        self.blocks: list[tuple[int, int]] = []
+        self.root: Node | None = None
+        self.failed = False
+        self.reached = 0
+        self._stack: list[_Open] = []
+        self._documents = 0
+
+    def run(self, text: str) -> None:
+        """Read the whole text; `failed` tells whether the tree is unusable."""
+        import yaml
+
+        try:
+            for event in _events(text):
+                self.reached = event.start_mark.line
+                if not self._take(event):
+                    return
+        except yaml.YAMLError as error:
+            self.failed = True
+            problem = unreadable(error, self.source, self.shift, self._stack[-1].place if self._stack else None)
+            self.reached = max(self.reached, problem.place.line or 0)
+            self.problems.append(problem)
+
+    def _take(self, event: Any) -> bool:
+        """Handle one event; return False where nothing after it can be read."""
+        kind = type(event).__name__
+        if kind == "DocumentStartEvent":
+            self._documents += 1
+            if self._documents > 1:
+                self.problems.append(Problem("yaml.documents", self._place(event)))
+                return False
+        elif kind == "ScalarEvent":
+            self._marks(event)
+            self._add(self._scalar(event))
+        elif kind == "AliasEvent":
+            place = self._place(event)
+            self.problems.append(Problem("yaml.alias", place, {"name": event.anchor[:40]}))
+            self._add(Scalar("*" + event.anchor, place, "broken"))
+        elif kind in ("MappingStartEvent", "SequenceStartEvent"):
+            self._marks(event)
+            place = self._place(event, 1)
+            if len(self._stack) >= MOST_LEVELS:
+                self.problems.append(too_deep(place))
+                self.failed = True
+                return False
+            self._stack.append(_Open(place, {} if kind == "MappingStartEvent" else None))
+        elif kind in ("MappingEndEvent", "SequenceEndEvent"):
+            self._add(self._stack.pop().close())
+        return True
+
+    def _place(self, event: Any, width: int = 0) -> Place:
+        start, end = event.start_mark, event.end_mark
+        one_line = start.line == end.line
+        if not width:
+            width = end.column - start.column if one_line else self.source.length(start.line) - start.column
+        return self.source.place(start.line, start.column - self.shift.get(start.line, 0), width)
+
+    def _marks(self, event: Any) -> None:
+        """Report an anchor and a tag."""
+        for code, name in (("yaml.anchor", event.anchor), ("yaml.tag", event.tag)):
+            if name is not None:
+                self.problems.append(Problem(code, self._place(event, 1), {"name": name[:40]}))
+
+    def _scalar(self, event: Any) -> Scalar:
+        style = _STYLES[event.style]
+        if style in ("literal", "folded"):
+            self.blocks.append((event.start_mark.line + 1, event.end_mark.line))
+        if "\ufffd" in event.value and self.source.broken(event.start_mark.line, event.end_mark.line):
+            style = "broken"
+        return Scalar(event.value, self._place(event), style)
+
+    def _add(self, node: Node) -> None:
+        if not self._stack:
+            if self.root is None and not (isinstance(node, Scalar) and node.empty):
+                self.root = node
+            return
+        top = self._stack[-1]
+        if top.keys is None:
+            top.items.append(node)
+        elif top.key is None:
+            top.key, top.twice = self._key(node, top.keys)
+        else:
+            self._no_blank(top.key, node)
+            if not top.twice:
+                top.pairs.append((top.key, node))
+            top.key = None
+
+    def _key(self, node: Node, seen: dict[str, int]) -> tuple[Scalar, bool]:
+        """Return the node as a key, and whether it was there before."""
+        if not isinstance(node, Scalar) or node.empty:
+            self.problems.append(Problem("yaml.key", node.place, example="anna: {name: Anna}"))
+            return Scalar("", node.place, "broken"), False
+        name = unicodedata.normalize("NFC", node.text)
+        if name in seen:
+            facts = {"key": name[:60], "line": seen[name]}
+            self.problems.append(Problem("yaml.duplicate-key", node.place, facts))
+            return node, True
+        seen[name] = node.place.line or 0
+        return node, False
+
+    def _no_blank(self, key: Scalar, value: Node) -> None:
+        """Report `{anna:bernd}`, which YAML takes for one key without a value."""
+        if key.style == "plain" and ":" in key.text and isinstance(value, Scalar) and value.empty:
+            self.problems.append(no_blank(key))
+
+
+def no_blank(scalar: Scalar) -> Problem:
+    """Return the problem of a text such as `name:Anna`, in which the blank is missing."""
+    name, _, rest = scalar.text.partition(":")
+    return Problem("yaml.no-blank", scalar.place, {"key": name[:40]}, f"{name[:40]}: {rest.strip()[:40]}")
+
+
+def _events(text: str) -> Iterator[Any]:
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", None)
+    if loader is None:
+        loader = yaml.SafeLoader
+    return iter(yaml.parse(text, Loader=loader))
+
+
+def to_json(node: Node) -> Any:
+    """Return the tree as JSON: every value the text as typed (formats.md, `config`)."""
+    if isinstance(node, Scalar):
+        return node.text
+    if isinstance(node, List):
+        return [to_json(item) for item in node.items]
+    return {key.text: to_json(value) for key, value in node.items}
+
+
+def from_json(value: Any, source: str = "", level: int = 0) -> Node:
+    """Return the tree that `to_json` made this of; the places name only the source.
+
+    Raises ValueError for what `to_json` can't have made.
+    """
+    place = Place(source)
+    if isinstance(value, str):
+        return Scalar(value, place)
+    if level >= MOST_LEVELS:
+        raise ValueError("more than 50 levels")
+    if isinstance(value, list):
+        return List(tuple(from_json(item, source, level + 1) for item in value), place)
+    if isinstance(value, dict):
+        pairs = ((Scalar(key, place), from_json(item, source, level + 1)) for key, item in value.items())
+        return Map(tuple(pairs), place)
+    raise ValueError(f"neither text, list nor map: {type(value).__name__}")

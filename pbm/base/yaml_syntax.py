@@ -1,0 +1,166 @@
+"""What the YAML parser could not read, said so that a person can mend it.
+
+The parser's own sentences name tokens. Here they are sorted by what people really type wrong: a
+colon or blank left out, a quote or bracket left open, a value that needs quotes, a crooked indent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from pbm.base.problem import Place, Problem
+from pbm.base.yaml_source import Source
+
+_NO_BLANK = re.compile(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+):([^\s:/].*)$")
+_NO_COLON = re.compile(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+)(?:\s+(.*))?$")
+_TWO_COLONS = re.compile(r"(\s*(?:- +)?[^\s:#'\"\[\]{},]+: +)([^'\"\[\]{}#\s].*?:(?: .*)?)$")
+_OPEN = "[{"
+_CLOSE = "]}"
+_TOO_LONG = 1000
+_INDENTED = "players:\n  anna: {name: Anna}\n  bernd: {name: Bernd}"
+
+
+def too_deep(place: Place) -> Problem:
+    """Return the problem of more than 50 levels (formats.md, "A campaign folder")."""
+    return Problem("yaml.too-deep", place, {"most": 50}, "players: [anna, bernd]")
+
+
+def unreadable(error: Any, source: Source, shift: Mapping[int, int], inside: Place | None) -> Problem:
+    """Return the problem that a parser's error stands for, at the place where it can be mended.
+
+    error: a yaml.YAMLError; shift: by how much lines were moved to the right before parsing;
+    inside: the place of the innermost collection that is still open.
+    """
+    reason = str(getattr(error, "problem", None) or error)
+    context = str(getattr(error, "context", None) or "")
+    at = _mark(getattr(error, "problem_mark", None), shift)
+    start = _mark(getattr(error, "context_mark", None), shift) or at
+    if at is None or start is None:
+        return Problem("yaml.syntax", source.place(0, 0))
+    here = source.place(*at)
+    if "nesting depth" in reason:
+        return too_deep(_fifty_first(source) or here)
+    if "quoted scalar" in context:
+        return _quotes(reason, source.place(*start), here)
+    for word in ("anchor", "alias", "tag"):
+        if f"scanning an {word}" in context or f"a {word}" in context or f"{word} handle" in reason:
+            return Problem(f"yaml.{word}", source.place(*start), {"name": ""})
+    if "document start" in reason:
+        return Problem("yaml.documents", here)
+    if "cannot start any token" in reason:
+        return Problem("yaml.needs-quotes", here, {"found": _char(source, at)}, _quoted_rest(source, at))
+    if "flow" in context:
+        if "node content" in reason and inside and inside.line and inside.column:
+            start = (inside.line - 1, inside.column - 1)
+        return _brackets(source, start, at)
+    if "YAML document" in reason:
+        return Problem("yaml.syntax", here)
+    if "expected ':'" in reason:
+        return _no_colon(source, start[0])
+    if "mapping values" in reason:
+        return _stray_colon(source, at)
+    if "node content" in reason or _char(source, at) in _CLOSE + ",":
+        return Problem("yaml.stray", here, {"found": _char(source, at)})
+    return _indent(source, at)
+
+
+def _mark(mark: Any, shift: Mapping[int, int]) -> tuple[int, int] | None:
+    return None if mark is None else (mark.line, max(0, mark.column - shift.get(mark.line, 0)))
+
+
+def _char(source: Source, at: tuple[int, int]) -> str:
+    line = source.lines[at[0]] if at[0] < len(source.lines) else ""
+    return line[at[1] : at[1] + 1] or " "
+
+
+def _quotes(reason: str, start: Place, here: Place) -> Problem:
+    if "end of stream" in reason or "document indicator" in reason:
+        rest = start.text[(start.column or 1) - 1 :].rstrip()
+        return Problem("yaml.open-quote", start, {"quote": rest[:1]}, rest[:80] + rest[:1])
+    return Problem("yaml.escape", here, example=r'title: "Anna \\ Bernd"')
+
+
+def _brackets(source: Source, start: tuple[int, int], at: tuple[int, int]) -> Problem:
+    """Say what is wrong inside brackets that were opened at `start`."""
+    opened, found = _char(source, start), _char(source, at)
+    if opened not in _OPEN:
+        return Problem("yaml.stray", source.place(*at), {"found": found})
+    closing = _CLOSE[_OPEN.index(opened)]
+    if at[0] == start[0] and found.strip():
+        if found == ",":
+            return Problem("yaml.stray", source.place(*at), {"found": found})
+        if found in _CLOSE:
+            facts = {"found": found, "wanted": closing, "opened": opened}
+            return Problem("yaml.wrong-bracket", source.place(*at), facts)
+        example = "{name: Anna, language: de}" if opened == "{" else "[anna, bernd]"
+        return Problem("yaml.comma", source.place(*at), {"found": found, "closing": closing}, example)
+    place = source.place(*start)
+    rest = place.text[start[1] :].rstrip().rstrip(",")
+    return Problem("yaml.open-bracket", place, {"opened": opened, "closing": closing}, rest[:80] + closing)
+
+
+def _no_colon(source: Source, line: int) -> Problem:
+    """Say of a line that is no `key: value` what it lacks."""
+    place = source.place(line, len(source.lines[line]) - len(source.lines[line].lstrip()))
+    blank = _NO_BLANK.match(place.text)
+    if blank:
+        key, rest = blank.groups()
+        at = source.place(line, blank.start(1), len(key) + 1)
+        return Problem("yaml.no-blank", at, {"key": key[:40]}, f"{key[:40]}: {rest.strip()[:60]}")
+    colon = _NO_COLON.match(place.text)
+    if colon:
+        key, rest = colon[1][:40], (colon[2] or "")[:60]
+        at = source.place(line, colon.start(1), len(colon[1]))
+        return Problem("yaml.no-colon", at, {"key": key}, f"{key}: {rest}".rstrip())
+    return Problem("yaml.syntax", place)
+
+
+def _stray_colon(source: Source, at: tuple[int, int]) -> Problem:
+    """Say what a colon where none can be comes from: a text with a colon, or the line before."""
+    line = source.lines[at[0]]
+    two = _TWO_COLONS.match(source.place(*at).text)
+    if two and two.start(2) < at[1]:
+        value = two[2].rstrip()
+        place = source.place(at[0], two.start(2), len(value))
+        quote = "'" if '"' in value else '"'
+        return Problem("yaml.needs-quotes", place, {"found": ":"}, f"{two[1].strip()} {quote}{value[:80]}{quote}")
+    before = at[0] - 1
+    while before >= 0 and (not source.lines[before].strip() or source.lines[before].lstrip().startswith("#")):
+        before -= 1
+    if before >= 0 and not re.search(r":(\s|$)|^\s*-", source.lines[before]):
+        return _no_colon(source, before)
+    return _indent(source, (at[0], 0)) if before >= 0 and at[1] < _TOO_LONG else Problem("yaml.syntax", source.place(*at))
+
+
+def _indent(source: Source, at: tuple[int, int]) -> Problem:
+    """Say that a line begins further left or right than its neighbours."""
+    place = source.place(*at)
+    line = (place.line or 1) - 1
+    blanks = len(source.lines[line]) - len(source.lines[line].lstrip())
+    if at[1] > blanks and at[0] == line:
+        return Problem("yaml.syntax", place)
+    return Problem("yaml.indent", source.place(line, blanks), {"n": blanks}, _INDENTED)
+
+
+def _quoted_rest(source: Source, at: tuple[int, int]) -> str:
+    """Return the key and the value at a place, the value in quotes."""
+    text = source.place(*at).text
+    rest = text[at[1] :].rstrip()
+    quote = "'" if '"' in rest else '"'
+    return f"{text[: at[1]].strip()} {quote}{rest[:80]}{quote}".strip()
+
+
+def _fifty_first(source: Source) -> Place | None:
+    """Return the place of the first bracket that is one too many, counted without the parser."""
+    depth = 0
+    for number, line in enumerate(source.lines):
+        for column, char in enumerate(line):
+            if char in _OPEN:
+                depth += 1
+                if depth > 50:
+                    return source.place(number, column)
+            elif char in _CLOSE:
+                depth = max(0, depth - 1)
+    return None
