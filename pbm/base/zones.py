@@ -26,14 +26,12 @@ def zone_names() -> frozenset[str]:
 @lru_cache(maxsize=64)
 def _zone(name: str) -> ZoneInfo:
     """Return the zone. Raises KeyError for a name that `zone_names` has not."""
-    import io
-    import pkgutil
-    from zoneinfo import ZoneInfo
+    import zoneinfo
 
     if name not in zone_names():
         raise KeyError(name)
-    data = pkgutil.get_data("tzdata", f"zoneinfo/{name}") or b""
-    return ZoneInfo.from_file(io.BytesIO(data), key=name)
+    zoneinfo.reset_tzpath(())  # else the machine's own files come before the package
+    return zoneinfo.ZoneInfo.no_cache(name)
 
 
 def settle(day: date, wall: tuple[int, int], name: str) -> dict[str, Any]:
