@@ -1,0 +1,1 @@
+"""Speed against fixed limits: `python -m benchmarks.run`."""
