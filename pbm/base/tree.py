@@ -102,7 +102,9 @@ class _Open:
     twice: bool = False
 
     def close(self) -> Node:
-        return List(tuple(self.items), self.place) if self.keys is None else Map(tuple(self.pairs), self.place)
+        if self.keys is None:
+            return List(tuple(self.items), self.place)
+        return Map(tuple(self.pairs), self.place)
 
 
 class _Builder:
@@ -130,7 +132,8 @@ class _Builder:
                     return
         except yaml.YAMLError as error:
             self.failed = True
-            problem = unreadable(error, self.source, self.shift, self._stack[-1].place if self._stack else None)
+            inside = self._stack[-1].place if self._stack else None
+            problem = unreadable(error, self.source, self.shift, inside)
             self.reached = max(self.reached, problem.place.line or 0)
             self.problems.append(problem)
 

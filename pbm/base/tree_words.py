@@ -6,14 +6,16 @@ from pbm.base.text import Catalog, Text
 
 WORDS: Catalog = {
     "yaml.alias": Text(
-        "Mit „*“ beginnt in YAML ein Verweis, und Verweise sind hier nicht erlaubt. Ein Text, der mit * beginnt, "
-        "braucht Anführungszeichen.",
-        "In YAML a “*” begins an alias, and aliases are not allowed here. A text that begins with * needs quotes.",
+        "Mit „*“ beginnt in YAML ein Verweis, und Verweise sind hier nicht erlaubt. Ein Text, der mit * "
+        "beginnt, braucht Anführungszeichen.",
+        "In YAML a “*” begins an alias, and aliases are not allowed here. A text that begins with * needs "
+        "quotes.",
     ),
     "yaml.anchor": Text(
         "Mit „&“ beginnt in YAML ein Anker, und Anker sind hier nicht erlaubt. Ein Text, der mit & beginnt, "
         "braucht Anführungszeichen.",
-        "In YAML an “&” begins an anchor, and anchors are not allowed here. A text that begins with & needs quotes.",
+        "In YAML an “&” begins an anchor, and anchors are not allowed here. A text that begins with & "
+        "needs quotes.",
     ),
     "yaml.tag": Text(
         "Mit „!“ beginnt in YAML eine Typangabe, und Typangaben sind hier nicht erlaubt. Ein Text, der mit ! "
@@ -26,28 +28,31 @@ WORDS: Catalog = {
     ),
     "yaml.control": Text(
         "Hier steht ein unsichtbares Steuerzeichen ({found}). Lösche es, am besten tippst du die Zeile neu.",
-        "There is an invisible control character here ({found}). Delete it; typing the line anew is the safest way.",
+        "There is an invisible control character here ({found}). Delete it; typing the line anew is the "
+        "safest way.",
     ),
     "yaml.documents": Text(
-        "Hier beginnt ein zweites YAML-Dokument; in der Datei darf nur eines stehen. Lösche die Zeile „---“ oder „...“ "
-        "und was doppelt ist.",
-        "A second YAML document begins here; a file may hold only one. Delete the line “---” or “...” and what "
-        "is there twice.",
+        "Hier beginnt ein zweites YAML-Dokument; in der Datei darf nur eines stehen. Lösche die Zeile "
+        "„---“ oder „...“ und was doppelt ist.",
+        "A second YAML document begins here; a file may hold only one. Delete the line “---” or “...” and "
+        "what is there twice.",
     ),
     "yaml.duplicate-key": Text(
-        "„{key}“ steht hier ein zweites Mal (zuerst in Zeile {line}). Jeder Schlüssel darf nur einmal vorkommen.",
+        "„{key}“ steht hier ein zweites Mal (zuerst in Zeile {line}). Jeder Schlüssel darf nur einmal "
+        "vorkommen.",
         "“{key}” stands here a second time (first in line {line}). Each key may come only once.",
     ),
     "yaml.escape": Text(
-        "Zwischen doppelten Anführungszeichen leitet „\\“ ein Sonderzeichen ein, und dieses gibt es nicht. Schreib „\\\\“ "
-        "oder nimm einfache Anführungszeichen.",
-        "Between double quotes a “\\” begins a special character, and this one does not exist. Write “\\\\” or "
-        "use single quotes.",
+        "Zwischen doppelten Anführungszeichen leitet „\\“ ein Sonderzeichen ein, und dieses gibt es nicht. "
+        "Schreib „\\\\“ oder nimm einfache Anführungszeichen.",
+        "Between double quotes a “\\” begins a special character, and this one does not exist. Write "
+        "“\\\\” or use single quotes.",
     ),
     "yaml.indent": Text(
-        "Diese Zeile ist falsch eingerückt ({n} {n:Leerzeichen|Leerzeichen}). Was zusammengehört, muss gleich weit "
-        "eingerückt sein.",
-        "This line is indented wrongly ({n} {n:blank|blanks}). What belongs together must be indented equally.",
+        "Diese Zeile ist falsch eingerückt ({n} {n:Leerzeichen|Leerzeichen}). Was zusammengehört, muss "
+        "gleich weit eingerückt sein.",
+        "This line is indented wrongly ({n} {n:blank|blanks}). What belongs together must be indented "
+        "equally.",
     ),
     "yaml.key": Text(
         "Vor dem Doppelpunkt muss ein einzelnes Wort stehen, keine Liste, keine Klammer und nicht nichts.",
@@ -58,8 +63,8 @@ WORDS: Catalog = {
         "The same fault is in {n} more {n:line|lines}.",
     ),
     "yaml.needs-quotes": Text(
-        "Dieser Text enthält „{found}“ an einer Stelle, an der es in YAML etwas anderes bedeutet. Setz ihn in "
-        "Anführungszeichen.",
+        "Dieser Text enthält „{found}“ an einer Stelle, an der es in YAML etwas anderes bedeutet. Setz ihn "
+        "in Anführungszeichen.",
         "This text holds “{found}” where it means something else in YAML. Put it in quotes.",
     ),
     "yaml.no-blank": Text(
@@ -71,10 +76,10 @@ WORDS: Catalog = {
         "After “{key}” a colon is missing.",
     ),
     "yaml.not-utf8": Text(
-        "Die Datei ist nicht in UTF-8 gespeichert: Hier steht das Byte {byte} (in Windows-1252 wäre es „{likely}“). "
-        "Speichere sie im Editor mit der Kodierung UTF-8.",
-        "The file is not saved as UTF-8: here is the byte {byte} (in Windows-1252 it would be “{likely}”). Save it "
-        "in your editor with the encoding UTF-8.",
+        "Die Datei ist nicht in UTF-8 gespeichert: Hier steht das Byte {byte} (in Windows-1252 wäre es "
+        "„{likely}“). Speichere sie im Editor mit der Kodierung UTF-8.",
+        "The file is not saved as UTF-8: here is the byte {byte} (in Windows-1252 it would be “{likely}”). "
+        "Save it in your editor with the encoding UTF-8.",
     ),
     "yaml.open-bracket": Text(
         "Die Klammer „{opened}“ wird nicht geschlossen; es fehlt „{closing}“.",
@@ -89,8 +94,8 @@ WORDS: Catalog = {
         "“{found}” is one too many here, or a value before it is missing.",
     ),
     "yaml.syntax": Text(
-        "Ab hier ist die Datei kein gültiges YAML mehr. Oft fehlt kurz davor ein Doppelpunkt, ein Anführungszeichen "
-        "oder eine Klammer.",
+        "Ab hier ist die Datei kein gültiges YAML mehr. Oft fehlt kurz davor ein Doppelpunkt, ein "
+        "Anführungszeichen oder eine Klammer.",
         "From here on the file is not valid YAML. Often a colon, a quotation mark or a bracket is missing "
         "just before.",
     ),

@@ -17,7 +17,8 @@ _SECRET = re.compile(
     re.IGNORECASE,
 )
 _BOMS = (
-    (b"\xff\xfe\x00\x00", "UTF-32"), (b"\x00\x00\xfe\xff", "UTF-32"), (b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16"),
+    (b"\xff\xfe\x00\x00", "UTF-32"), (b"\x00\x00\xfe\xff", "UTF-32"), (b"\xff\xfe", "UTF-16"),
+    (b"\xfe\xff", "UTF-16"),
 )
 
 
@@ -119,9 +120,9 @@ class Source:
             run = len(line[column:]) - len(line[column:].lstrip("\t"))
             right = masked(line).replace("\t", "  ").rstrip()
             yield Problem("yaml.tab", self.place(number, column, run), {}, right[:160])
-        for found in (controls, tabs):
-            if len(found) > MOST:
-                yield Problem("yaml.more", self.place(*found[MOST]), {"n": len(found) - MOST})
+        for faults in (controls, tabs):
+            if len(faults) > MOST:
+                yield Problem("yaml.more", self.place(*faults[MOST]), {"n": len(faults) - MOST})
 
     def _faulty_tabs(self, blocks: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
         """Yield line and column of the first tab of each line that is in no comment and no `|` text."""

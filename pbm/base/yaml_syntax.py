@@ -119,19 +119,21 @@ def _no_colon(source: Source, line: int) -> Problem:
 
 def _stray_colon(source: Source, at: tuple[int, int]) -> Problem:
     """Say what a colon where none can be comes from: a text with a colon, or the line before."""
-    line = source.lines[at[0]]
     two = _TWO_COLONS.match(source.place(*at).text)
     if two and two.start(2) < at[1]:
         value = two[2].rstrip()
         place = source.place(at[0], two.start(2), len(value))
         quote = "'" if '"' in value else '"'
-        return Problem("yaml.needs-quotes", place, {"found": ":"}, f"{two[1].strip()} {quote}{value[:80]}{quote}")
+        right = f"{two[1].strip()} {quote}{value[:80]}{quote}"
+        return Problem("yaml.needs-quotes", place, {"found": ":"}, right)
     before = at[0] - 1
     while before >= 0 and (not source.lines[before].strip() or source.lines[before].lstrip().startswith("#")):
         before -= 1
     if before >= 0 and not re.search(r":(\s|$)|^\s*-", source.lines[before]):
         return _no_colon(source, before)
-    return _indent(source, (at[0], 0)) if before >= 0 and at[1] < _TOO_LONG else Problem("yaml.syntax", source.place(*at))
+    if before >= 0 and at[1] < _TOO_LONG:
+        return _indent(source, (at[0], 0))
+    return Problem("yaml.syntax", source.place(*at))
 
 
 def _indent(source: Source, at: tuple[int, int]) -> Problem:

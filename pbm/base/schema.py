@@ -1,0 +1,278 @@
+"""From a tree of texts to frozen dataclasses: every fault at once, each at its place.
+
+A text is converted by what its key wants, so quoting changes nothing (formats.md, "A campaign
+folder"). What a key wants is its type: int, bool, str, Literal, tuples, Mapping, X | None, a frozen
+dataclass, or one of these with a mark (`schema_marks`):
+
+    width: Annotated[int, Range(60, 120)] = 72
+    players: Mapping[Annotated[str, By(player_id)], Player] = field(metadata={"example": "{anna: {}}"})
+
+metadata: `example` is a right value, ready to copy; `key` is the key where Python forbids the name.
+States and issue.json go by `pbm.base.state`, which says nothing about places but is fast.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, is_dataclass
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pbm.base.problem import Place, Problem
+from pbm.base.schema_marks import (
+    DEFAULT_RANGE,
+    SHOWN,
+    By,
+    NotYet,
+    OneOrMany,
+    Range,
+    Size,
+    Wrong,
+    as_list,
+    example_of,
+    found,
+    keys_of,
+    required,
+    says,
+    shape,
+    shown,
+    size_text,
+    typed,
+    wanted_text,
+)
+from pbm.base.text import near
+from pbm.base.tree import List as ListNode
+from pbm.base.tree import Map, Node, Scalar, no_blank
+
+__all__ = [
+    "FAILED", "At", "By", "ByNode", "NotYet", "OneOrMany", "Range", "Reader", "Size", "Wrong",
+    "found", "keys_of", "says", "shown", "typed",
+]
+
+FAILED: Any = type("Failed", (), {"__repr__": lambda self: "FAILED", "__bool__": lambda self: False})()
+"""Stands in a result for a value that could not be read; then there is a problem too."""
+
+_TRUE = frozenset({"true", "yes", "ja", "on"})
+_FALSE = frozenset({"false", "no", "nein", "off"})
+_INT = re.compile(r"[+-]?[0-9]{1,18}")
+
+
+@dataclass(frozen=True)
+class ByNode:
+    """The node is read by a function, which puts its problems into the reader."""
+
+    read: Callable[[Reader, Node, At], Any]
+
+
+@dataclass(frozen=True)
+class At:
+    """Where a value stands: its keys from the top, the last key's place, a right value for that key.
+
+    item: the value is one entry of a list.
+    """
+
+    path: tuple[str, ...] = ()
+    place: Place | None = None
+    example: str = ""
+    item: bool = False
+
+    @property
+    def key(self) -> str:
+        return ".".join(self.path)
+
+    def below(self, name: str, place: Place | None, example: str = "") -> At:
+        return At((*self.path, name[:SHOWN]), place, example)
+
+    def right(self, example: str = "") -> str:
+        """Return the example as a line to copy."""
+        if self.item and example and not example.startswith("["):
+            example = f"[{example}]"
+        example = example or self.example
+        return f"{self.path[-1]}: {example}" if example and self.path else example
+
+
+class Reader:
+    """Reads nodes and gathers problems.
+
+    prefix: the first part of its codes; aliases: words that people use for a key (casefolded);
+    elsewhere: per dataclass, keys that belong somewhere else, with the right way to write them.
+    """
+
+    def __init__(
+        self,
+        prefix: str,
+        aliases: Mapping[str, str] | None = None,
+        elsewhere: Mapping[type, Mapping[str, str]] | None = None,
+    ) -> None:
+        self.prefix = prefix
+        self.aliases = aliases or {}
+        self.elsewhere = elsewhere or {}
+        self.problems: list[Problem] = []
+
+    def read(self, node: Node, wanted: Any, at: At) -> Any:
+        """Return the node as a value of the wanted type, FAILED where it is none."""
+        marks: dict[type, Any] = {}
+        while get_origin(wanted) is Annotated:
+            wanted, *found = get_args(wanted)
+            marks |= {type(mark): mark for mark in found}
+        if isinstance(node, Scalar) and node.style == "broken":
+            return FAILED
+        if ByNode in marks:
+            return marks[ByNode].read(self, node, at)
+        if get_origin(wanted) in (Union, types.UnionType):
+            inner = [item for item in get_args(wanted) if item is not type(None)]
+            wanted = Annotated[(inner[0], *marks.values())] if marks else inner[0]
+            return self.read(node, wanted, at)
+        if is_dataclass(wanted):
+            return self._record(node, wanted, at)
+        origin = get_origin(wanted)
+        if origin is tuple:
+            return self._list(node, get_args(wanted), marks, at)
+        if origin is not None and origin is not Literal:
+            return self._map(node, get_args(wanted), marks, at)
+        return self._text(node, wanted, marks, at)
+
+    def report(
+        self, code: str, place: Place | None, at: At, facts: Mapping[str, Any], example: str = ""
+    ) -> Any:
+        """Take up a problem; return FAILED. An example that holds a line end is meant as it stands."""
+        whole = code if "." in code else f"{self.prefix}.{code}"
+        right = example if "\n" in example else at.right(example)
+        self.problems.append(Problem(whole, place or Place(), {"key": at.key, **facts}, right))
+        return FAILED
+
+    # --- texts -------------------------------------------------------------------------------
+
+    def _text(self, node: Node, wanted: Any, marks: Mapping[type, Any], at: At) -> Any:
+        if not isinstance(node, Scalar):
+            return self._wrong(node, at, says("want.text") if wanted is str else wanted_text(wanted, marks))
+        if node.empty or (not node.text.strip() and wanted is not object):
+            return self.report("empty-value", at.place or node.place, at, {})
+        try:
+            if By in marks:
+                return marks[By].read(node.text)
+            return self._plain(node, wanted, marks, at)
+        except Wrong as fault:
+            facts = {"found": shown(node.text), **fault.facts}
+            return self.report(fault.code, node.place, at, facts, fault.example)
+
+    def _plain(self, node: Scalar, wanted: Any, marks: Mapping[type, Any], at: At) -> Any:
+        text = node.text.strip()
+        if wanted is int:
+            bounds = marks.get(Range) or Range(*DEFAULT_RANGE)
+            if not _INT.fullmatch(text):
+                return self._wrong(node, at, wanted_text(wanted, marks))
+            if bounds.low <= int(text) <= bounds.high:
+                return int(text)
+            return self._impossible(node, at, wanted, marks)
+        if wanted is bool:
+            word = text.casefold()
+            if word in _TRUE | _FALSE:
+                return word in _TRUE
+            return self._wrong(node, at, wanted_text(wanted, marks))
+        if get_origin(wanted) is Literal:
+            choices = {str(choice): choice for choice in get_args(wanted)}
+            if text in choices:
+                return choices[text]
+            return self._impossible(node, at, wanted, marks, near(text, choices))
+        return node.text
+
+    def _wrong(self, node: Node, at: At, wanted: Mapping[str, Any], example: str = "") -> Any:
+        return self.report("wrong-type", node.place, at, {"found": found(node), "wanted": wanted}, example)
+
+    def _impossible(
+        self, node: Node, at: At, wanted: Any, marks: Mapping[type, Any], example: str = ""
+    ) -> Any:
+        facts = {"found": found(node), "wanted": wanted_text(wanted, marks)}
+        return self.report("impossible-value", node.place, at, facts, example)
+
+    # --- lists and maps ------------------------------------------------------------------------
+
+    def _list(self, node: Node, args: tuple[Any, ...], marks: Mapping[type, Any], at: At) -> Any:
+        if isinstance(node, Scalar) and OneOrMany in marks and not node.empty:
+            return (self.read(node, args[0], at),)
+        if not isinstance(node, ListNode):
+            if isinstance(node, Scalar) and node.empty:
+                return self.report("empty-value", at.place or node.place, at, {})
+            return self._wrong(node, at, says("want.list"), as_list(node))
+        endless = len(args) == 2 and args[1] is Ellipsis
+        size = marks.get(Size) or (Size(0) if endless else Size(len(args), len(args)))
+        if not size.least <= len(node.items) <= size.most:
+            self.report("wrong-size", node.place, at, {"n": len(node.items), "wanted": size_text(size)})
+        kinds = (args[0],) * len(node.items) if endless else args
+        pairs = list(zip(node.items, kinds, strict=False))
+        return tuple(self.read(item, kind, At(at.path, item.place, at.example, True)) for item, kind in pairs)
+
+    def _map(self, node: Node, args: tuple[Any, ...], marks: Mapping[type, Any], at: At) -> Any:
+        if isinstance(node, Scalar) and node.empty:
+            node = Map((), at.place or node.place)
+        if not isinstance(node, Map):
+            return self._no_map(node, at)
+        result: dict[Any, Any] = {}
+        for key, value in node.items:
+            name = self.read(key, args[0], At(at.path, key.place, at.example))
+            entry = self.read(value, args[1], at.below(key.text, key.place, at.example))
+            if name is not FAILED:
+                result[name] = entry
+        size = marks.get(Size) or Size(0)
+        if not size.least <= len(node.items) <= size.most:
+            facts = {"n": len(node.items), "wanted": size_text(size)}
+            self.report("wrong-size", at.place or node.place, at, facts)
+        return result
+
+    def _no_map(self, node: Node, at: At) -> Any:
+        if isinstance(node, Scalar) and node.style == "plain" and re.match(r"[\w-]+:[^\s/]", node.text):
+            self.problems.append(no_blank(node))
+            return FAILED
+        example = ""
+        if isinstance(node, ListNode) and node.items and all(isinstance(item, Scalar) for item in node.items):
+            names = [item.text[:SHOWN] for item in node.items[:6] if isinstance(item, Scalar)]
+            example = "{" + ", ".join(f"{name}: {{}}" for name in names) + "}"
+        return self._wrong(node, at, says("want.map"), example if at.example.startswith("{") else "")
+
+    def _record(self, node: Node, wanted: Any, at: At) -> Any:
+        if isinstance(node, Scalar) and node.empty:
+            node = Map((), at.place or node.place)
+        if not isinstance(node, Map):
+            return self._no_map(node, at)
+        known = shape(wanted)
+        missing = {key for key, (item, _) in known.items() if required(item)}
+        values: dict[str, Any] = {}
+        for name, value in node.items:
+            if name.style == "broken":
+                continue
+            if name.text not in known:
+                missing.discard(self._unknown(name, wanted, known, at))
+                continue
+            missing.discard(name.text)
+            item, kind = known[name.text]
+            below = at.below(name.text, name.place, example_of(item, kind))
+            if get_origin(kind) is Annotated and any(isinstance(mark, NotYet) for mark in get_args(kind)):
+                values[item.name] = self.report("not-yet", name.place, below, {})
+            else:
+                values[item.name] = self.read(value, kind, below)
+        for key, (item, kind) in known.items():
+            if key in missing:
+                below = at.below(key, None, example_of(item, kind))
+                self.report("missing-key", at.place or node.place, below, {"inside": at.key})
+            if required(item):
+                values.setdefault(item.name, FAILED)
+        return wanted(**values)
+
+    def _unknown(self, key: Scalar, wanted: type, known: Mapping[str, Any], at: At) -> str:
+        """Report an unknown key; return the key that was probably meant."""
+        name = shown(key.text)
+        below = At((*at.path, name))
+        right = self.elsewhere.get(wanted, {}).get(key.text, "")
+        if right:
+            problem = Problem(f"{self.prefix}.misplaced-key", key.place, {"key": below.key}, right)
+            self.problems.append(problem)
+            return ""
+        likely = self.aliases.get(key.text.casefold(), "")
+        likely = likely if likely in known else near(key.text, known)  # "" where none is near
+        hint = says("hint.near", near=likely) if likely else says("hint.known", known=list(known))
+        example = f"{likely}: {example_of(*known[likely])}".rstrip() if likely else ""
+        facts = {"key": below.key, "near": likely, "hint": hint}
+        self.problems.append(Problem(f"{self.prefix}.unknown-key", key.place, facts, example))
+        return likely

@@ -1,0 +1,140 @@
+"""What a key wants: marks on the types of a dataclass, and how it is said to a person."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import lru_cache
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from pbm.base.tree import List, Node, Scalar
+
+DEFAULT_RANGE = (0, 1_000_000)
+"""A number without a `Range` lies in here: nearly all of them count something."""
+
+SHOWN = 60
+"""So much of a found text is shown in a message."""
+
+
+class Wrong(ValueError):
+    """Raised by a `By` reader: a text that can't be what is wanted.
+
+    code: whole, or the part after the prefix's dot; facts: JSON values for the sentence (the reader
+    adds `key`); example: a right value, ready to copy.
+    """
+
+    def __init__(self, code: str, facts: Mapping[str, Any], example: str = "") -> None:
+        super().__init__(code)
+        self.code, self.facts, self.example = code, facts, example
+
+
+@dataclass(frozen=True)
+class Range:
+    """The least and the greatest number allowed."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True)
+class Size:
+    """The least and the greatest number of entries of a list or map."""
+
+    least: int
+    most: int = 10_000
+
+
+@dataclass(frozen=True)
+class By:
+    """The text is read by a function, which returns the value or raises `Wrong`."""
+
+    read: Callable[[str], Any]
+
+
+@dataclass(frozen=True)
+class OneOrMany:
+    """A single text counts as a list of one."""
+
+
+@dataclass(frozen=True)
+class NotYet:
+    """The key is known, but this version can't do what it asks for."""
+
+
+def says(code: str, **args: Any) -> dict[str, Any]:
+    """Return a message inside a message's facts."""
+    return {"code": code, "args": args}
+
+
+@lru_cache(maxsize=64)
+def shape(wanted: type) -> dict[str, tuple[Field[Any], Any]]:
+    """Return the keys of a dataclass, each with its field and type."""
+    hints = get_type_hints(wanted, include_extras=True)
+    return {item.metadata.get("key", item.name): (item, hints[item.name]) for item in fields(wanted)}
+
+
+def keys_of(wanted: type) -> tuple[str, ...]:
+    """Return the keys that a dataclass knows, in their order."""
+    return tuple(shape(wanted))
+
+
+def required(item: Field[Any]) -> bool:
+    return item.default is MISSING and item.default_factory is MISSING
+
+
+def example_of(item: Field[Any], kind: Any) -> str:
+    """Return a right value for a key, as one would type it."""
+    if "example" in item.metadata:
+        return str(item.metadata["example"])
+    if item.default is not MISSING and item.default not in (None, "", ()):
+        return typed(item.default)
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    return str(get_args(kind)[0]) if get_origin(kind) is Literal else ""
+
+
+def typed(value: Any) -> str:
+    """Return a value as one would type it into a YAML file."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(typed, value))}]"
+    return str(value)
+
+
+def shown(text: str) -> str:
+    """Return a found text for a message: not too long."""
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
+
+
+def found(node: Node) -> Any:
+    """Return what stands there, for a message."""
+    if isinstance(node, Scalar):
+        return says("found.text", text=shown(node.text))
+    return says("found.list" if isinstance(node, List) else "found.map")
+
+
+def wanted_text(wanted: Any, marks: Mapping[type, Any]) -> dict[str, Any]:
+    if wanted is int:
+        bounds = marks.get(Range) or Range(*DEFAULT_RANGE)
+        return says("want.int", low=bounds.low, high=bounds.high)
+    if wanted is bool:
+        return says("want.bool")
+    if get_origin(wanted) is Literal:
+        return says("want.one-of", choices=list(map(str, get_args(wanted))))
+    return says("want.text")
+
+
+def size_text(size: Size) -> dict[str, Any]:
+    if size.least == size.most:
+        return says("want.exactly", n=size.least)
+    return says("want.at-least", n=size.least) if size.most >= 10_000 else says("want.between", **vars(size))
+
+
+def as_list(node: Node) -> str:
+    """Return what was probably meant by "anna, bernd" where a list is wanted."""
+    if not isinstance(node, Scalar):
+        return ""
+    parts = [part for part in re.split(r"[\s,;]+", node.text.strip("[](){} ")[:200]) if part]
+    return f"[{', '.join(parts)}]"
