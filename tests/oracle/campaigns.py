@@ -111,7 +111,7 @@ class Run(Comparer):
             desk.letters.append(planner.complete(player, games, issue))
             desk.letters.append(planner.spoiled(player, games, issue))
         elif kind < 0.6:
-            desk.typed = planner.complete(player, games, issue)
+            desk.typed = planner.typed(player, games, issue)
         elif kind < 0.65:
             for game in games:
                 desk.letters.append(planner.complete(player, [game], issue))
@@ -125,11 +125,12 @@ class Run(Comparer):
         """A further text that gives rightly all that is open."""
         games = [g for g in planner.mine(player, self.issue) if not judged[player, g.id].ok]
         desk = self.desks[player]
-        letter = planner.complete(player, games, self.issue, change=bool(desk.letters))
+        if desk.typed is not None:
+            games = planner.mine(player, self.issue)
         if desk.typed is None and self.rng.random() < 0.8:
-            desk.letters.append(letter)
+            desk.letters.append(planner.complete(player, games, self.issue, change=bool(desk.letters)))
         else:
-            desk.typed = letter
+            desk.typed = planner.typed(player, games, self.issue)
 
     def file(self) -> None:
         """Write the desks into orders/NNN; what is there already stays."""

@@ -143,7 +143,7 @@ class Spoiler:
 
         def bare(chosen: Sequence[Order]) -> str:
             return "".join(
-                speller.damaged(speller.body(o, one_line=True, front=False, tight=True)) + "\n"
+                speller.damaged(speller.body(o, one_line=True, front=False, tight=True, headless=True)) + "\n"
                 for o in chosen
             )
 

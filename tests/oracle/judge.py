@@ -67,7 +67,7 @@ def dice_right(game: Game, issue: int, order: Order) -> bool:
 def judge(game: Game, issue: int, player: str, texts: Sequence[Text]) -> Judgement:
     """Check all texts of a player for one game, oldest first; orders kept from before count as the oldest."""
     due = game.due(issue)
-    if not game.playing(player):
+    if not game.playing(player) or not due:
         return Judgement({}, True, False, {}, {})
     if any(text.resign for text in texts):
         return Judgement(dict.fromkeys(due, ANYTHING), True, False, {}, {}, resigned=True)

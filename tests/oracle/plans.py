@@ -17,11 +17,12 @@ WHOLE_LETTER = ("only-quoted", "below-the-end", "stale")
 
 @dataclass
 class Letter:
-    """One text as filed, and what it means to each game."""
+    """One text as filed, and what it means to each game; `parts` where it is typed game by game."""
 
     content: str
     meaning: dict[str, Text]
     kind: str = "good"
+    parts: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass
@@ -122,6 +123,16 @@ class Planner:
         extra = "am 3. bin ich weg\n" if everything and self.rng.random() < 0.05 else ""
         return Letter(self.writer.letter(sections, issue, change, extra), meaning)
 
+    def typed(self, player: str, games: Sequence[Game], issue: int) -> Letter:
+        """Right orders as the game master types them: a whole letter, or a text for each game."""
+        letter = self.complete(player, games, issue)
+        if self.rng.random() < 0.5:
+            for game in games:
+                orders = self.good(game, player, issue)
+                letter.parts[game.id] = self.writer.speller.orders(orders, game.due(issue))
+                letter.meaning[game.id] = Text(turns={o.turn: o for o in orders})
+        return letter
+
     def changed(self, player: str, game: Game, issue: int) -> Letter:
         """A later text: the last turns of one game anew, or all of them."""
         orders = self.good(game, player, issue)
@@ -136,7 +147,7 @@ class Planner:
     def spoiled(self, player: str, games: Sequence[Game], issue: int, only: str | None = None) -> Letter:
         """A letter with one fault in one game, right in the others."""
         inside = [g for g in self.games if player in g.seats]
-        if len(inside) > 1 and self.rng.random() < 0.1:
+        if len(games) > 1 and self.rng.random() < 0.1:
             body = "".join(
                 self.writer.speller.orders(self.good(g, player, issue), [], plain=True) for g in games
             )
@@ -186,7 +197,10 @@ def typed_yaml(letters: dict[str, Letter]) -> str:
     """orders/NNN.yaml."""
     lines = []
     for player, letter in letters.items():
-        text = letter.content.replace("\t", " ").replace("\ufeff", "").strip()
-        lines.append(f"{player}: |")
-        lines += ["  " + line for line in text.split("\n")]
+        if letter.parts:
+            lines.append(f"{player}:")
+        for key, text in letter.parts.items() or [(player, letter.content)]:
+            indent = "  " if letter.parts else ""
+            text = text.replace("\t", " ").replace("\ufeff", "").strip()
+            lines += [f"{indent}{key}: |", *(f"{indent}  {line}" for line in text.split("\n"))]
     return "\n".join(lines) + "\n"

@@ -78,10 +78,18 @@ class Speller:
             forms += [f"R {split.rest}", f"R:{split.rest}", f"R: {split.rest}"]
         return str(split.rest) if bare else self.rng.choice(forms)
 
-    def body(self, order: Order, one_line: bool = False, front: bool = True, tight: bool = False) -> str:
+    def body(
+        self,
+        order: Order,
+        one_line: bool = False,
+        front: bool = True,
+        tight: bool = False,
+        headless: bool = False,
+    ) -> str:
         """Pairs and rest, without header.
 
-        `front`: the rest may come first as a bare number; `tight`: nothing that a number before could join.
+        `front`: the rest may come first as a bare number; `tight`: nothing that a number before could join;
+        `headless`: the order has no header before it.
         """
         styles = ["+", "+", "/", "-", "&", "()", "( )", "", ""]
         if not tight or self.risk >= 2:
@@ -102,8 +110,8 @@ class Speller:
         bare = self.maybe(0.4) and not (sums == "before" and separator.strip() == "")
         if bare and place == 0 and not front:
             place = 2
-        if not bare and place == 0 and self.risk < 1:
-            place = 2
+        if not bare and place == 0 and (headless or self.risk < 1):
+            place = 2  # a line that begins with Rest goes on with the order above
         if order.split.rest is None and self.risk < 2:
             bare, place = False, 2
         parts = list(pairs)
@@ -169,7 +177,9 @@ class Speller:
                 head = self.header(order, kind)
             clear = head.strip()[-1:] in (":", ")", ",")
             front = clear or self.maybe(0.3, 2)
-            line = self.damaged(head + self.body(order, front=front, tight=kind != "word" and not clear))
+            line = self.damaged(
+                head + self.body(order, front=front, tight=kind != "word" and not clear, headless=not head)
+            )
             if self.maybe(0.1):
                 line += self.rng.choice([" # so", "  # meine Wahl", " # hope this works"])
             lines.append(bullet + line)
