@@ -175,6 +175,12 @@ def test_a_lead_too_long_is_kept_and_told() -> None:
     assert printed.hasty
 
 
+def test_two_issues_never_have_one_deadline() -> None:
+    weekly = Schedule(start=D("2026-12-02"), every=Every(days=7), lead=12, pauses=ZINE.pauses)
+    deadlines = [str(printed.deadline) for printed in all_dates(weekly, 6)]
+    assert deadlines == ["2026-11-27", "2026-12-04", "2027-01-08", "2027-01-15", "2027-01-22", "2027-01-29"]
+
+
 def test_the_end_of_the_calendar_gives_no_date() -> None:
     for every in ("3660 days", "month", "last friday"):
         schedule = Schedule(start=D("2999-12-01"), every=parse_every(every), lead=3)
