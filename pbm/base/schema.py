@@ -30,8 +30,11 @@ from pbm.base.schema_marks import (
     Size,
     Wrong,
     as_list,
+    entry_of,
+    example_at,
     example_of,
     found,
+    joined,
     keys_of,
     required,
     says,
@@ -47,7 +50,7 @@ from pbm.base.tree import Map, Node, Scalar, no_blank
 
 __all__ = [
     "FAILED", "At", "By", "ByNode", "NotYet", "OneOrMany", "Range", "Reader", "Size", "Wrong",
-    "found", "keys_of", "says", "shown", "typed",
+    "example_at", "found", "keys_of", "says", "shown", "typed",
 ]
 
 FAILED: Any = type("Failed", (), {"__repr__": lambda self: "FAILED", "__bool__": lambda self: False})()
@@ -69,13 +72,13 @@ class ByNode:
 class At:
     """Where a value stands: its keys from the top, the last key's place, a right value for that key.
 
-    item: the value is one entry of a list.
+    role: what is looked at there: the value itself, one entry of the list, or a name in the map.
     """
 
     path: tuple[str, ...] = ()
     place: Place | None = None
     example: str = ""
-    item: bool = False
+    role: Literal["value", "item", "name"] = "value"
 
     @property
     def key(self) -> str:
@@ -86,7 +89,9 @@ class At:
 
     def right(self, example: str = "") -> str:
         """Return the example as a line to copy."""
-        if self.item and example and not example.startswith("["):
+        if self.role == "name" and example:
+            return f"{example}: {entry_of(self.example)}".rstrip()
+        if self.role == "item" and example and not example.startswith("["):
             example = f"[{example}]"
         example = example or self.example
         return f"{self.path[-1]}: {example}" if example and self.path else example
@@ -124,6 +129,8 @@ class Reader:
             inner = [item for item in get_args(wanted) if item is not type(None)]
             wanted = Annotated[(inner[0], *marks.values())] if marks else inner[0]
             return self.read(node, wanted, at)
+        if By in marks:
+            return self._text(node, wanted, marks, at)
         if is_dataclass(wanted):
             return self._record(node, wanted, at)
         origin = get_origin(wanted)
@@ -201,8 +208,10 @@ class Reader:
         if not size.least <= len(node.items) <= size.most:
             self.report("wrong-size", node.place, at, {"n": len(node.items), "wanted": size_text(size)})
         kinds = (args[0],) * len(node.items) if endless else args
-        pairs = list(zip(node.items, kinds, strict=False))
-        return tuple(self.read(item, kind, At(at.path, item.place, at.example, True)) for item, kind in pairs)
+        return tuple(
+            self.read(item, kind, At(at.path, item.place, at.example, "item"))
+            for item, kind in zip(node.items, kinds, strict=False)
+        )
 
     def _map(self, node: Node, args: tuple[Any, ...], marks: Mapping[type, Any], at: At) -> Any:
         if isinstance(node, Scalar) and node.empty:
@@ -211,10 +220,10 @@ class Reader:
             return self._no_map(node, at)
         result: dict[Any, Any] = {}
         for key, value in node.items:
-            name = self.read(key, args[0], At(at.path, key.place, at.example))
-            entry = self.read(value, args[1], at.below(key.text, key.place, at.example))
-            if name is not FAILED:
-                result[name] = entry
+            name = self.read(key, args[0], At(at.path, key.place, at.example, "name"))
+            entry = self.read(value, args[1], at.below(key.text, key.place, entry_of(at.example)))
+            if key.style != "broken":
+                result[key.text if name is FAILED else name] = entry
         size = marks.get(Size) or Size(0)
         if not size.least <= len(node.items) <= size.most:
             facts = {"n": len(node.items), "wanted": size_text(size)}
@@ -225,6 +234,8 @@ class Reader:
         if isinstance(node, Scalar) and node.style == "plain" and re.match(r"[\w-]+:[^\s/]", node.text):
             self.problems.append(no_blank(node))
             return FAILED
+        if not at.path:
+            return self.report("no-keys", node.place, at, {"found": found(node)}, f"id: {at.example}")
         example = ""
         if isinstance(node, ListNode) and node.items and all(isinstance(item, Scalar) for item in node.items):
             names = [item.text[:SHOWN] for item in node.items[:6] if isinstance(item, Scalar)]
@@ -239,8 +250,9 @@ class Reader:
         known = shape(wanted)
         missing = {key for key, (item, _) in known.items() if required(item)}
         values: dict[str, Any] = {}
-        for name, value in node.items:
+        for name, value in joined(node.items, known):
             if name.style == "broken":
+                missing.clear()
                 continue
             if name.text not in known:
                 missing.discard(self._unknown(name, wanted, known, at))

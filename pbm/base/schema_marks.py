@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, fields, replace
 from functools import lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from pbm.base.tree import List, Node, Scalar
+from pbm.base.yaml_source import masked
 
 DEFAULT_RANGE = (0, 1_000_000)
 """A number without a `Range` lies in here: nearly all of them count something."""
@@ -79,6 +80,11 @@ def keys_of(wanted: type) -> tuple[str, ...]:
     return tuple(shape(wanted))
 
 
+def example_at(wanted: type, key: str) -> str:
+    """Return a right value for one key of a dataclass."""
+    return example_of(*shape(wanted)[key])
+
+
 def required(item: Field[Any]) -> bool:
     return item.default is MISSING and item.default_factory is MISSING
 
@@ -104,7 +110,8 @@ def typed(value: Any) -> str:
 
 
 def shown(text: str) -> str:
-    """Return a found text for a message: not too long."""
+    """Return a found text for a message: not too long, and without a code."""
+    text = masked(text[: 2 * SHOWN])
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
@@ -138,3 +145,35 @@ def as_list(node: Node) -> str:
         return ""
     parts = [part for part in re.split(r"[\s,;]+", node.text.strip("[](){} ")[:200]) if part]
     return f"[{', '.join(parts)}]"
+
+
+def entry_of(example: str) -> str:
+    """Return the first value of a map's example: "{name: Anna}" of "{anna: {name: Anna}}"."""
+    match = re.match(r"\{[^:{}]+: (\{.*?\}|[^{},]+)[,}]", example)
+    return match[1] if match else ""
+
+
+def joined(
+    items: Sequence[tuple[Scalar, Node]], known: Mapping[str, tuple[Field[Any], Any]]
+) -> list[tuple[Scalar, Node]]:
+    """Return the entries, those of a list without brackets put together again.
+
+    `{players: anna, bernd}` is to YAML the key `players` and a key `bernd` without a value.
+    """
+    result: list[tuple[Scalar, Node]] = []
+    for key, value in items:
+        if key.text not in known and isinstance(value, Scalar) and value.empty and result:
+            before, text = result[-1]
+            if before.text in known and isinstance(text, Scalar) and _is_list(known[before.text][1]):
+                result[-1] = before, replace(text, text=f"{text.text}, {key.text}")
+                continue
+        result.append((key, value))
+    return result
+
+
+def _is_list(kind: Any) -> bool:
+    while get_origin(kind) is Annotated:
+        kind, *marks = get_args(kind)
+        if any(isinstance(mark, By) for mark in marks):
+            return False
+    return get_origin(kind) is tuple

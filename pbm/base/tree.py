@@ -63,7 +63,7 @@ class List:
     place: Place = NOWHERE
 
 
-Node: TypeAlias = "Scalar | Map | List"
+Node: TypeAlias = Scalar | Map | List
 
 
 def parse(data: bytes, source: str) -> tuple[Node | None, tuple[Problem, ...]]:

@@ -1,0 +1,223 @@
+"""The campaign: campaign.yaml as one frozen value (formats.md, "A campaign folder").
+
+`read_campaign` takes the tree of the file that the game master wrote, or of the `config` that an
+issue keeps, and returns the campaign, what is wrong and what is worth knowing, all at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal, Protocol
+
+from pbm.base.calendar import Schedule
+from pbm.base.problem import Note, Place, Problem
+from pbm.base.schema import At, Reader, example_at, keys_of
+from pbm.base.text import Text
+from pbm.base.tree import Map, Node, Scalar
+from pbm.referee.campaign_check import check, entry, secrets
+from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Staged, Top
+from pbm.referee.league import LeagueRules
+
+
+class GameInfo(Protocol):
+    """What the campaign needs to know of a game (`pbm.kit.game.Game`)."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def title(self) -> Text: ...
+    @property
+    def least(self) -> int: ...
+    @property
+    def variants(self) -> tuple[str, ...]: ...
+    @property
+    def options(self) -> tuple[str, ...]: ...
+    @property
+    def Rules(self) -> type[Any]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Gm:
+    """The game master; "" for what is not given."""
+
+    name: str = ""
+    email: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """name: in print, by default the id; language: None for the campaign's; code: see tournament.md."""
+
+    id: str
+    name: str
+    emails: tuple[str, ...] = ()
+    language: Literal["de", "en"] | None = None
+    code: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameConfig:
+    """A game of the campaign; players: ids in seat order; rules: the game's own `Rules`.
+
+    title: its name in print, by default the id; titled: whether campaign.yaml gives one;
+    ended: the game master has ended it.
+    """
+
+    id: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+    rules: Any
+    titled: bool = False
+    variant: str = ""
+    turns_per_issue: int = 1
+    laps_per_issue: int = 1
+    reveal: str = "first"
+    tape: str = "individual"
+    games: int = 1
+    side_by_side: bool = False
+    seats: str = "listed"
+    standby: tuple[str, ...] = ()
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Beacon:
+    """source: where the public numbers come from, in words; since: the first issue that uses them."""
+
+    source: str
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRules:
+    """issues: the length of the chain of keys (formats.md, "Dice that anyone can check")."""
+
+    issues: int = 1000
+    salt: str | None = None
+    beacon: Beacon | None = None
+    weak_seed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """All that campaign.yaml says; players and games in the file's order; tree: the texts as typed."""
+
+    id: str
+    title: str
+    language: Literal["de", "en"]
+    gm: Gm
+    schedule: Schedule
+    players: Mapping[str, Player]
+    games: Mapping[str, GameConfig]
+    league: LeagueRules | None
+    width: int
+    ascii: bool
+    pdf: str
+    dice: DiceRules
+    tree: Node = field(compare=False, repr=False)
+
+
+SMALLEST = """\
+id: dottendorf-2026
+players: {anna: {name: Anna Ahorn}}
+games: {d1: {game: dottendorfer, players: [anna]}}"""
+Read = tuple[Campaign | None, tuple[Problem, ...], tuple[Note, ...]]
+
+
+def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo]) -> Read:
+    """Return the campaign (None where there are problems), its problems and notes.
+
+    tree: from `pbm.base.tree`, None for an empty file; source: the file's name for problems without
+    a place of their own; games: the games that this program can play, by the word in `game:`.
+    """
+    if tree is None:
+        return None, (Problem("campaign.empty", Place(source, 1, 1), {}, SMALLEST),), ()
+    reader = Reader("campaign", ALIASES, {**ELSEWHERE, GameShape: _rules_keys(games)})
+    shape = Staged if isinstance(tree, Map) and tree.get("stages") is not None else Top
+    top = reader.read(tree, shape, At((), Place(source, 1, 1), SMALLEST.removeprefix("id: ")))
+    rules = check(reader, tree, top, games) if isinstance(top, Top) else {}
+    if reader.problems:
+        return None, secrets(tree, reader.problems), ()
+    assert isinstance(top, Top)
+    return _campaign(tree, top, games, rules), (), _notes(tree)
+
+
+def _rules_keys(games: Mapping[str, GameInfo]) -> dict[str, str]:
+    """Return the keys that belong under a game's `rules:`, with the right way to write them."""
+    found: dict[str, str] = {}
+    for game in games.values():
+        for key in keys_of(game.Rules):
+            found.setdefault(key, f"rules: {{{key}: {example_at(game.Rules, key)}}}")
+    return found
+
+
+def _campaign(tree: Node, top: Top, games: Mapping[str, GameInfo], rules: Mapping[str, Any]) -> Campaign:
+    beacon = top.dice.beacon
+    return Campaign(
+        id=top.id,
+        title=top.title or top.id,
+        language=top.language,
+        gm=Gm(top.gm.name, top.gm.email),
+        schedule=_schedule(top.schedule),
+        players={name: _player(name, player) for name, player in top.players.items()},
+        games={name: _game(name, game, games[game.game], rules[name]) for name, game in top.games.items()},
+        league=top.league,
+        width=top.width,
+        ascii=top.ascii,
+        pdf=top.pdf,
+        dice=DiceRules(
+            top.dice.issues,
+            top.dice.salt,
+            Beacon(beacon.source, beacon.since) if beacon else None,
+            top.dice.weak_seed,
+        ),
+        tree=tree,
+    )
+
+
+def _schedule(shape: ScheduleShape) -> Schedule:
+    return Schedule(
+        shape.start, shape.every, shape.lead, shape.editorial, shape.deadline, shape.timezone, shape.pauses,
+        shape.overrides,
+    )  # fmt: skip
+
+
+def _player(name: str, shape: PlayerShape) -> Player:
+    return Player(name, shape.name or name, shape.email, shape.language, shape.code)
+
+
+def _game(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig:
+    config = GameConfig(
+        name, shape.game, shape.title or name, shape.players, rules, bool(shape.title), standby=shape.standby,
+        ended=shape.ended, variant=game.variants[0] if game.variants else "",
+    )  # fmt: skip
+    given = {key: getattr(shape, key) for key in game.options if getattr(shape, key) is not None}
+    return replace(config, **{**getattr(game, "defaults", {}), **given})
+
+
+def _notes(tree: Node) -> tuple[Note, ...]:
+    """Return notes on keys that are read but have no effect in this version."""
+    found: list[Note] = []
+
+    def unused(*path: str) -> None:
+        key, value = entry(tree, *path)
+        if key is not None and not (isinstance(value, Scalar) and value.empty):
+            found.append(Note("campaign.not-used-yet", key.place, {"key": ".".join(path)}))
+
+    unused("vote")
+    unused("schedule", "grace")
+    for name in _names(tree, "players"):
+        unused("players", name, "code")
+    for name in _names(tree, "games"):
+        unused("games", name, "standby")
+    found.sort(key=lambda note: (note.place.line or 0, note.place.column or 0))
+    return tuple(found)
+
+
+def _names(tree: Node, key: str) -> list[str]:
+    _, inner = entry(tree, key)
+    return [name.text for name, _ in inner.items] if isinstance(inner, Map) else []
+
+
