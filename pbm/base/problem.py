@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from pbm.base.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -40,7 +42,7 @@ class Problem:
     code: str
     place: Place = NOWHERE
     args: Mapping[str, Any] = field(default_factory=dict)
-    example: str = ""
+    example: Text | str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,37 @@
+"""Dottendorfer: two pairs and a rest out of five dice (rules.md, 1).
+
+state: rules, paper form, what is legal · orders: the language · cut: lines to orders · read:
+orders against the dice · play: resolving · printed: examples, forms, rules · view: what sheets show.
+"""
+
+from __future__ import annotations
+
+from pbm.games.dottendorfer import printed, state, view, words
+from pbm.games.dottendorfer.play import play
+from pbm.games.dottendorfer.read import looks, read
+from pbm.kit.game import Game
+
+GAME = Game(
+    id="dottendorfer",
+    title=words.TITLE,
+    least=1,
+    variants=("standard", "planung", "bestof4"),
+    options=("variant", "turns_per_issue"),
+    defaults={"turns_per_issue": 2},
+    Rules=state.Rules,
+    State=state.State,
+    messages=words.MESSAGES,
+    start=state.start,
+    deal=state.deal,
+    over=state.over,
+    due=state.due,
+    read=read,
+    play=play,
+    rank=state.rank,
+    example=printed.example,
+    form=printed.form,
+    looks=looks,
+    label=state.label,
+    view=view.view,
+    rules=printed.rules_text,
+)

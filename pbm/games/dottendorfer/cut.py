@@ -1,0 +1,296 @@
+"""Cutting a letter's lines into orders, at their headers (orders.md, "What counts as orders").
+
+An order ends at the next header, not at the line's end. A line that begins with `Rest` or `oR`,
+or follows a comma, goes on with the order above. What can't be read is never guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from pbm.base.problem import Place, Problem
+from pbm.base.scan import Line, scan, window
+from pbm.games.dottendorfer.orders import HEADERS, Parts, Tok, order_of, parse, span
+from pbm.kit.words import is_order_word
+
+_BULLETS = ("-", "*", "•", "·", "–")
+_SEPARATORS = (":", ".", ")", "-")
+_JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
+_SURE_JOINERS = ("+", "&")
+
+
+class Header(NamedTuple):
+    """turn: the number, or None for a letter alone; size: how many tokens it takes up."""
+
+    turn: int
+    size: int
+
+
+@dataclass(slots=True)
+class Piece:
+    """One order as cut out: its header's turn (None without a header) and its tokens."""
+
+    turn: int | None
+    place: Place
+    toks: list[Tok]
+    first: Tok
+    letters: str
+    fault: Problem | None = None
+    _parts: Parts | None = None
+
+    @property
+    def parts(self) -> Parts:
+        if self._parts is None:
+            self._parts = parse(self.toks, self.letters)
+        return self._parts
+
+    def extend(self, toks: Sequence[Tok]) -> None:
+        self.toks += toks
+        self._parts = None
+
+    @property
+    def whole(self) -> bool:
+        return self.parts.whole
+
+    @property
+    def comma(self) -> bool:
+        return bool(self.toks) and self.toks[-1][1].value == ","
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines the order stands in, blank outside it, so that columns stay true."""
+        spans: dict[int, tuple[Line, int, int]] = {}
+        for line, token in (self.first, *self.toks):
+            start, end = token.column - 1, token.column - 1 + token.width
+            _, low, high = spans.get(line.number, (line, start, end))
+            spans[line.number] = (line, min(start, low), max(end, high))
+        return tuple(window(line, start, end) for line, start, end in spans.values())
+
+
+def cut(
+    lines: Sequence[Line], letters: str, due: Sequence[int]
+) -> tuple[list[Piece], list[Problem], list[Line]]:
+    """Return the orders, a problem for each line that can't be read, and the lines passed over."""
+    cutter = _Cutter(letters, due)
+    for line in lines:
+        cutter.line(line)
+    return cutter.done()
+
+
+class _Cutter:
+    def __init__(self, letters: str, due: Sequence[int]) -> None:
+        self.letters = letters
+        self.due = due
+        self.pieces: list[Piece] = []
+        self.unread: list[Problem] = []
+        self.passed: list[Line] = []
+        self.open: Piece | None = None
+        self.blank_form: set[int] = set()  # pieces of a printed form, by id, that hold underscores
+
+    def line(self, line: Line) -> None:
+        toks = [(line, token) for token in scan(line)]
+        form = any(token.value == "_" for _, token in toks)
+        toks = [tok for tok in toks if tok[1].value != "_"]
+        if toks and toks[0][1].value in _BULLETS and len(toks) > 1:
+            toks = toks[1:]
+        if not toks:
+            return
+        starts = self.starts(toks)
+        for begin, end in zip(starts, [*starts[1:], len(toks)], strict=True):
+            self.chunk(line, toks[begin:end], form)
+
+    def starts(self, toks: list[Tok]) -> list[int]:
+        """Where the pieces of a line begin: at its start, and at each further header in it.
+
+        A header counts behind an order or its continuation, and behind plain words only where an
+        order follows it ("Hallo, Zug 1: 54 53 2", but not "das war in Zug 3 sehr schade").
+        """
+        more = [at for at in range(1, len(toks)) if toks[at][1].value in HEADERS and self.word_header(toks[at:])]
+        if more and more[0] == 2 and self.ordinal_header(toks):
+            more = more[1:]
+        if not more:
+            return [0]
+        head = toks[: more[0]]
+        if self.header(head) or self.material(head) or self.joined(head):
+            return [0, *more]
+        end = more[1] if len(more) > 1 else len(toks)
+        header = self.word_header(toks[more[0] :])
+        body = toks[more[0] + (header.size if header else 0) : end]
+        return more if not self.significant(head) and self.material(body) else [0]
+
+    def chunk(self, line: Line, toks: list[Tok], form: bool) -> None:
+        header = self.header(toks)
+        if header is not None:
+            self.headed(toks, header, form)
+        elif self.joined(toks):
+            assert self.open is not None
+            self.open.extend(toks)
+        elif self.open is not None and not self.open.whole and self.belongs(toks):
+            self.open.extend(toks)
+        elif self.material(toks) and self.paired(parse(toks, self.letters)):
+            self.begin(None, toks, toks, form)
+        elif self.significant(toks):
+            self.cannot_read(toks)
+        else:
+            self.passed.append(line)
+
+    def begin(self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool) -> None:
+        where = span(toks, 0, len(toks) - 1)
+        self.open = Piece(turn, where, list(body), toks[0], self.letters)
+        self.pieces.append(self.open)
+        if form:
+            self.blank_form.add(id(self.open))
+
+    def headed(self, toks: list[Tok], header: Header, form: bool) -> None:
+        self.begin(header.turn, toks, toks[header.size :], form)
+        assert self.open is not None
+        two = self.two_turns(toks)
+        if two:
+            args = {"found": two, "turn": header.turn}
+            self.open.fault = Problem("order.two-turns", self.open.place, args)
+
+    def two_turns(self, toks: list[Tok]) -> str:
+        """Recognise `Zug 1+2`: one header for two turns."""
+        if toks[0][1].value not in HEADERS:
+            return ""
+        at = 2 if toks[1][1].kind == "number" else 3
+        values = [token.value for _, token in toks[at : at + 3]]
+        if len(values) < 2 or not values[1].isdecimal() or values[0] not in _JOINERS or len(values[1]) > 3:
+            return ""
+        sure = values[0] in _SURE_JOINERS or (len(values) > 2 and values[2] in (":", ")"))
+        return f"{toks[at - 1][1].value}{values[0]}{values[1]}" if sure else ""
+
+    def header(self, toks: list[Tok]) -> Header | None:
+        return self.word_header(toks) or self.ordinal_header(toks) or self.bare_header(toks)
+
+    def word_header(self, toks: list[Tok]) -> Header | None:
+        """`Zug 3`, `Turn #3:`, `Runde 3B -`."""
+        if toks[0][1].value not in HEADERS:
+            return None
+        at = 1
+        if len(toks) > 2 and toks[1][1].value in ("#", "nr"):
+            at = 3 if toks[2][1].value == "." else 2
+        if len(toks) <= at or toks[at][1].kind != "number" or len(toks[at][1].value) > 4:
+            return None
+        return Header(int(toks[at][1].value), self.separator(toks, at + 1))
+
+    def ordinal_header(self, toks: list[Tok]) -> Header | None:
+        """`3. Zug:`"""
+        values = [token.value for _, token in toks[:4]]
+        if len(values) < 3 or not values[0].isdecimal() or values[1] != "." or values[2] not in HEADERS:
+            return None
+        if (len(values) > 3 and toks[3][1].kind == "number" and self.word_header(toks[2:])) or len(values[0]) > 4:
+            return None
+        return Header(int(values[0]), self.separator(toks, 3))
+
+    def bare_header(self, toks: list[Tok]) -> Header | None:
+        """`3: 54 53 2`, `3 54 53 2`, `3B: 54 53 2`: only before a whole order, or before one that
+        is plainly meant as such (its form is wrong, but not its header)."""
+        if toks[0][1].kind != "number" or len(toks) < 3 or len(toks[0][1].value) > 3:
+            return None
+        size = self.separator(toks, 1)
+        parts = parse(toks[size:], self.letters)
+        if not parts.whole:
+            size = 1
+            if self.lettered(toks, 1):
+                parts = parse(toks[size:], self.letters)
+        if parts.whole:
+            return Header(int(toks[0][1].value), size)
+        size = self.separator(toks, 1)
+        mark = toks[size - 1][1].value
+        plain = mark in (":", ")") or (mark == "." and int(toks[0][1].value) in self.due)
+        if plain and self.material(toks[size:]) and self.meant(parse(toks[size:], self.letters)):
+            return Header(int(toks[0][1].value), size)
+        return None
+
+    @staticmethod
+    def meant(parts: Parts) -> bool:
+        codes = {problem.code for problem in parts.problems}
+        sums = sum(face > 6 for face, _ in parts.singles) >= 2
+        return bool(parts.pairs or parts.rests or parts.bare or sums or "order.five-digits" in codes) or (
+            len(parts.singles) == 5
+        )
+
+    def lettered(self, toks: list[Tok], at: int) -> bool:
+        return at < len(toks) and toks[at][1].kind == "word" and toks[at][1].value in self.letters.lower()
+
+    def separator(self, toks: list[Tok], at: int) -> int:
+        """The index behind a header's separator; a letter before it stays to be read."""
+        return at + 1 if at < len(toks) and toks[at][1].value in _SEPARATORS else at
+
+    def joined(self, toks: list[Tok]) -> bool:
+        """A line that begins with Rest or oR, or follows a comma, goes on with the order above."""
+        if self.open is None:
+            return False
+        first, second = toks[0][1], toks[1][1] if len(toks) > 1 else None
+        if first.value in ("rest", "or") or (first.value == "r" and second is not None and second.kind == "number"):
+            return True
+        if first.value in ("ohne", "no", "without") and second is not None and second.value == "rest":
+            return True
+        if first.value == "0" and second is not None and second.value == "r":
+            return True
+        return self.open.comma and self.significant(toks)
+
+    def belongs(self, toks: list[Tok]) -> bool:
+        """Tell whether a line goes on with an order that is not whole yet."""
+        assert self.open is not None
+        if self.material(toks):
+            return self.open.parts.empty or not parse(toks, self.letters).whole
+        return self.open.turn is not None and self.significant(toks)
+
+    @staticmethod
+    def paired(parts: Parts) -> bool:
+        """A whole order, or the beginning of one that the next line may go on with."""
+        return parts.whole or (0 < len(parts.pairs) <= 2 and not parts.problems)
+
+    def material(self, toks: list[Tok]) -> bool:
+        """Only what orders are made of, and a number among it."""
+        words = ("rest", "r", "or", "ohne", "no", "without", "und", "and", "o")
+        plain = all(
+            token.kind in ("number", "sign")
+            or token.value in words
+            or (len(token.value) == 1 and token.value in self.letters.lower())
+            for _, token in toks
+        )
+        return plain and any(token.kind == "number" for _, token in toks)
+
+    def significant(self, toks: list[Tok]) -> bool:
+        """A line with a digit or an order word can't be passed over."""
+        return any(token.kind in ("number", "control") for _, token in toks) or is_order_word(
+            [token.value for _, token in toks]
+        )
+
+    def cannot_read(self, toks: list[Tok]) -> None:
+        parts = parse(toks, self.letters)
+        where = span(toks, 0, len(toks) - 1)
+        values = [token.value for _, token in toks]
+        own = [problem for problem in order_of(parts, where)[1] if problem.code != "order.unknown"]
+        if values[0] in ("dauerauftrag", "standing"):
+            problem = Problem("order.no-standing", where)
+        elif "joker" in values:
+            problem = Problem("order.no-joker", where)
+        elif self.material(toks) and own and (parts.pairs or self.meant(parts)):
+            problem = own[0]
+        else:
+            problem = Problem("order.unreadable", where)
+        self.unread.append(problem)
+
+    def done(self) -> tuple[list[Piece], list[Problem], list[Line]]:
+        """The pieces; those of a printed form in which nothing is written were not sent, and what
+        has no header and is no whole order can't be read."""
+        pieces = []
+        for piece in self.pieces:
+            if id(piece) in self.blank_form and self.blank(piece):
+                continue
+            if piece.turn is None and not piece.whole:
+                self.cannot_read(piece.toks)
+            else:
+                pieces.append(piece)
+        return pieces, self.unread, self.passed
+
+    @staticmethod
+    def blank(piece: Piece) -> bool:
+        words = ("rest", "or", "r")
+        return all(token.kind == "sign" or token.value in words for _, token in piece.toks)

@@ -1,0 +1,100 @@
+"""Resolving an issue's turns (rules.md, 1.4 to 1.8 and 0.2 to 0.7). Total: it never refuses."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pbm.base.dice import Dice
+from pbm.games.dottendorfer import state as rules
+from pbm.games.dottendorfer.read import Position, check
+from pbm.games.dottendorfer.state import Sheet, Split, State
+from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn
+
+
+def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
+    """Play the due turns of all players. All dice of this game are public; none are thrown here."""
+    due = rules.due_turns(setup, state)
+    moves: dict[str, list[dict[str, Any]]] = {}
+    sheets: dict[str, Sheet] = {}
+    runs: dict[str, int] = {}
+    for player, sheet in state.sheets.items():
+        if sheet.status != "playing":
+            sheets[player] = sheet
+            continue
+        before = rules.score(setup.rules, sheet)
+        if player in inbox.resigned:
+            sheet = replace(sheet, status="out", exit=due[0], why="resigned")
+            moves[player] = [{"turn": due[0], "what": "resigned", "score": [before, before]}]
+        else:
+            reading = inbox.readings.get(player, Reading())
+            sheet, moves[player], missed = _player(setup, sheet, due, reading)
+            run = inbox.nmr_run.get(player, 0) + 1 if missed else 0
+            limit = setup.rules.nmr_limit
+            if missed and limit and run >= limit and sheet.status == "playing":
+                sheet = replace(sheet, status="out", exit=due[-1], why="limit")
+            if missed:
+                moves[player][-1]["run"] = run
+            if sheet.status == "playing" and run:
+                runs[player] = run
+        sheets[player] = sheet
+    rolls = {label: list(state.rolls[label]) for label in state.rolls if _turn_of(label) in due}
+    report = {"turns": list(due), "rolls": rolls, "moves": moves}
+    return Played(State(due[-1], sheets, state.rolls), report, runs)
+
+
+def _turn_of(label: str) -> int:
+    return int(label.rstrip("ABCDEFGHIJKLMNOPQRSTUVWX"))
+
+
+def _player(
+    setup: Setup, sheet: Sheet, due: tuple[int, ...], reading: Reading
+) -> tuple[Sheet, list[dict[str, Any]], bool]:
+    """Play one player's turns; the third value tells whether there was an NMR."""
+    moves: list[dict[str, Any]] = []
+    missed = False
+    position = Position(sheet)
+    for number in due:
+        turn = Turn(number)
+        block = _legal(position, turn, reading.orders.get(turn, ()))
+        if block is None:
+            missed = True
+            score = rules.score(setup.rules, position.sheet)
+            moves.append({"turn": number, "what": "nmr", "score": [score, score]})
+            if setup.rules.nmr == "out":
+                return replace(position.sheet, status="out", exit=number, why="nmr"), moves, missed
+            continue
+        after = rules.apply(position.sheet, block.order.split)
+        moves.append(_move(setup, number, block, position.sheet, after))
+        used = (*position.used, block.order.letter) if block.order.letter else position.used
+        position = Position(after, used)
+        if after.status == "finished":
+            break
+    return position.sheet, moves, missed
+
+
+def _legal(position: Position, turn: Turn, blocks: tuple[Block, ...]) -> Block | None:
+    """The last order that stands the check now (after a skipped turn: as if it had never been due)."""
+    return next((block for block in reversed(blocks) if not check(position, turn, block.order)), None)
+
+
+def _move(setup: Setup, turn: int, block: Block, before: Sheet, after: Sheet) -> dict[str, Any]:
+    """The facts of a move: what was played and what it did to the paper form."""
+    split: Split = block.order.split
+    move: dict[str, Any] = {"turn": turn, "what": "move", "pairs": [list(pair) for pair in split.pairs]}
+    if split.rest is None:
+        move["dropped"] = split.dropped
+        move["used"] = list(rules.used_rests(before))
+    else:
+        move["rest"] = split.rest
+        move["rests"] = after.rests[split.rest - 1]
+    if block.order.letter:
+        move["letter"] = block.order.letter
+    if block.origin != "player":
+        move["by"] = block.origin
+    sums = sorted(set(split.sums))
+    move["marks"] = [[total, before.marks[total - 2], after.marks[total - 2]] for total in sums]
+    move["score"] = [rules.score(setup.rules, before), rules.score(setup.rules, after)]
+    if after.status == "finished":
+        move["finished"] = True
+    return move

@@ -1,0 +1,199 @@
+"""What a game is: one frozen record of pure functions over plain values.
+
+A new game is one module that fills this record, one word in `pbm.games.GAMES`, its templates and
+its cases. Nothing else of the program knows a game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from pbm.base.dice import Dice
+from pbm.base.problem import NOWHERE, Note, Place, Problem
+from pbm.base.scan import Line
+from pbm.base.text import Catalog, Text
+
+
+class Turn(NamedTuple):
+    """A turn of a game; `board` is the game of a match, None where there is no match."""
+
+    number: int
+    board: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game was set up with, frozen when it starts (rules.md, 0.1).
+
+    id: the game's id; title: its name in print; players: ids in seat order; rules: the game's own
+    house rules (its `Rules`); the other fields are the keys of campaign.yaml beside `game:`.
+    """
+
+    id: str
+    title: str
+    players: tuple[str, ...]
+    rules: Any
+    variant: str = ""
+    turns_per_issue: int = 1
+    laps_per_issue: int = 1
+    reveal: str = "first"
+    tape: str = "individual"
+    games: int = 1
+    side_by_side: bool = False
+    seats: str = "listed"
+
+
+Origin = Literal["player", "gm", "kept"]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The lines of one text that speak to one game.
+
+    letter: the text's place in the order of arrival (kept orders: -1); origin: who wrote it;
+    lines: only the lines that count, comments cut off.
+    """
+
+    letter: int
+    lines: tuple[Line, ...]
+    origin: Origin = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One order as read: the turn it is for and what it says.
+
+    turn: None where the text does not say which; order: the game's own value, None where faulty;
+    problems: what is wrong with it whatever came before; lines: the lines it stands in, blank
+    outside the order, so that it can be read again later with true columns.
+    """
+
+    letter: int
+    origin: Origin
+    turn: Turn | None
+    order: Any
+    place: Place
+    lines: tuple[Line, ...]
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+Status = Literal["accepted", "faulty", "missing", "waiting", "ignored"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What became of one due turn, or one further fault (formats.md, `check --json`).
+
+    letter: the text by which it stands, where it is accepted.
+    """
+
+    turn: Turn | None
+    status: Status
+    code: str = ""
+    place: Place = NOWHERE
+    args: Mapping[str, Any] = field(default_factory=dict)
+    example: Text | str = ""
+    letter: int | None = None
+
+
+class Fate(NamedTuple):
+    """What became of one line of a text: a message's code and facts."""
+
+    letter: int
+    line: int
+    code: str
+    args: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a player's texts say to one game.
+
+    orders: for each due turn the orders that could be played, oldest first; the last one that is
+    legal when the turn comes is played. kept: orders for turns not yet due, by turn.
+    """
+
+    orders: Mapping[Turn, tuple[Block, ...]] = field(default_factory=dict)
+    entries: tuple[Entry, ...] = ()
+    kept: tuple[Block, ...] = ()
+    notes: tuple[Note, ...] = ()
+    fates: tuple[Fate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Inbox:
+    """All that `play` needs from outside: readings, who resigns, and NMR runs so far (issues)."""
+
+    readings: Mapping[str, Reading]
+    resigned: frozenset[str] = frozenset()
+    nmr_run: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The state after an issue's turns; report: facts for the sheets (JSON, no sentences);
+    nmr_run: for each player still concerned, how many issues in a row had an NMR."""
+
+    state: Any
+    report: dict[str, Any]
+    nmr_run: dict[str, int]
+
+
+class Row(NamedTuple):
+    """A line of a game's table."""
+
+    rank: int
+    player: str
+    score: int
+    status: Literal["playing", "finished", "out"]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The record. R = Rules, S = State; every function is pure and total.
+
+    least: fewest players; variants: allowed `variant:` words, the default first (empty: none);
+    options: the keys beside `game:` that this game knows; defaults: their values where they differ
+    from `Setup`'s; takes_orders: False for games without decisions; messages: every sentence of the game by code.
+
+    start   (Setup) -> S                       before any dice
+    deal    (Setup, S, Dice) -> S              publishes what the next issue plays with
+    over    (Setup, S) -> bool                 nobody is playing any more
+    due     (Setup, S) -> {player: turns}      what the published dice wait for
+    read    (Setup, S, player, passages) -> Reading      parses and checks
+    play    (Setup, S, Inbox, Dice) -> Played            never refuses
+    rank    (Setup, S) -> rows                 the table
+    example (Setup, S, player, turns, lang) -> lines     correct orders from that player's own dice
+    form    (Setup, S, player or None, turns, lang) -> lines   the blank form: (line, hint) pairs
+    looks   (text of a line) -> bool           does this look like an order of this game?
+    label   (Setup, label) -> int              how many dice a label stands for (0: no such label)
+    view    (Setup, game JSON, lang, names) -> dict      all that the game's templates print
+    rules   (Setup, lang) -> paragraphs        the rules as this campaign configures them
+    """
+
+    id: str
+    title: Text
+    least: int
+    variants: tuple[str, ...]
+    options: tuple[str, ...]
+    Rules: type[Any]
+    State: type[Any]
+    messages: Catalog
+    start: Callable[[Setup], Any]
+    deal: Callable[[Setup, Any, Dice], Any]
+    over: Callable[[Setup, Any], bool]
+    due: Callable[[Setup, Any], dict[str, tuple[Turn, ...]]]
+    read: Callable[[Setup, Any, str, tuple[Passage, ...]], Reading]
+    play: Callable[[Setup, Any, Inbox, Dice], Played]
+    rank: Callable[[Setup, Any], tuple[Row, ...]]
+    example: Callable[[Setup, Any, str, tuple[Turn, ...], str], list[str]]
+    form: Callable[[Setup, Any, str | None, tuple[Turn, ...], str], list[tuple[str, str]]]
+    looks: Callable[[str], bool]
+    label: Callable[[Setup, str], int]
+    view: Callable[..., dict[str, Any]]
+    rules: Callable[[Setup, str], list[str]]
+    takes_orders: bool = True
+    defaults: Mapping[str, Any] = field(default_factory=dict)

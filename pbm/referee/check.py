@@ -1,0 +1,210 @@
+"""What became of every order: the same reading for `check` and for `issue`, so they can't disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pbm.base.problem import Note, Problem
+from pbm.base.scan import Line, place
+from pbm.kit.game import Entry, Fate, Passage, Reading
+from pbm.referee.letters import Letter, RawText, read_letters
+from pbm.referee.sections import Seat
+from pbm.referee.standing import GameNow
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An entry with whose it is; game None for a fault that belongs to none."""
+
+    player: str
+    game: str | None
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One issue's texts, read and checked. readings: by game and player; resigned: by game."""
+
+    issue: int
+    letters: tuple[Letter, ...] = ()
+    entries: tuple[Found, ...] = ()
+    notes: tuple[Note, ...] = ()
+    readings: Mapping[str, Mapping[str, Reading]] = field(default_factory=dict)
+    resigned: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    fates: Mapping[int, tuple[Fate, ...]] = field(default_factory=dict)
+
+    @property
+    def ok(self) -> bool:
+        return not any(found.entry.status in ("faulty", "missing", "waiting") for found in self.entries)
+
+    def silent(self) -> tuple[list[str], list[str]]:
+        """The players who owe orders, and those of them from whom nothing came at all."""
+        owing: dict[str, bool] = {}
+        for found in self.entries:
+            if found.entry.turn is not None or found.entry.status == "faulty":
+                gone = found.entry.status == "missing"
+                owing[found.player] = owing.get(found.player, True) and gone
+        return list(owing), [player for player, nothing in owing.items() if nothing]
+
+
+Kept = Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]
+
+
+def check(
+    issue: int, players: Sequence[str], games: Mapping[str, GameNow], kept: Kept, texts: Sequence[RawText]
+) -> Checked:
+    """Read and check the texts for `issue`. `kept`: private.json's kept orders, by game and player."""
+    seats = {
+        player: [
+            Seat(now.id, now.setup.title, now.open and now.game.takes_orders, player in now.setup.players)
+            for now in games.values()
+        ]
+        for player in players
+    }
+    looks: dict[str, Callable[[str], bool]] = {now.id: now.game.looks for now in games.values()}
+    letters = read_letters(texts, seats, looks, issue)
+    by_player: dict[str, list[Letter]] = {player: [] for player in players}
+    for letter in letters:
+        by_player.setdefault(letter.player, []).append(letter)
+    desk = _Desk(games, kept)
+    for player in players:
+        desk.player(player, by_player[player])
+    return Checked(
+        issue,
+        tuple(letters),
+        tuple(desk.entries),
+        tuple([note for letter in letters for note in letter.notes] + desk.notes),
+        desk.readings,
+        {game: frozenset(gone) for game, gone in desk.resigned.items()},
+        {index: tuple(fates) for index, fates in desk.fates.items()},
+    )
+
+
+class _Desk:
+    """Puts all players' readings together."""
+
+    def __init__(self, games: Mapping[str, GameNow], kept: Kept) -> None:
+        self.games = games
+        self.kept = kept
+        self.entries: list[Found] = []
+        self.notes: list[Note] = []
+        self.readings: dict[str, dict[str, Reading]] = {game: {} for game in games}
+        self.resigned: dict[str, set[str]] = {}
+        self.fates: dict[int, list[Fate]] = {}
+
+    def player(self, player: str, letters: Sequence[Letter]) -> None:
+        resigned = set().union(*(letter.resigned for letter in letters)) if letters else set()
+        found: list[Found] = []
+        for now in self.games.values():
+            if player not in now.setup.players or not now.game.takes_orders:
+                continue
+            passages = self.passages(now, player, letters)
+            if not now.open:
+                self.over(now, passages)
+                continue
+            if not now.due.get(player) and not passages:
+                continue
+            reading = now.game.read(now.setup, now.state, player, passages)
+            self.remember(now, reading)
+            if resigned & {"*", now.id} and now.due.get(player):
+                self.resigned.setdefault(now.id, set()).add(player)
+                reading = replace(reading, entries=_resigned(now, player, reading))
+            self.readings[now.id][player] = reading
+            self.notes += reading.notes
+            found += [Found(player, now.id, entry) for entry in reading.entries]
+        found = self.campaign_wide(player, letters, found)
+        self.entries += [self.hinted(item, letters) for item in found]
+
+    def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
+        out = []
+        for block in self.kept.get(now.id, {}).get(player, ()):
+            lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])
+            out.append(Passage(-1, lines, "kept"))
+        for letter in letters:
+            if now.id in letter.passages:
+                out.append(Passage(letter.index, letter.passages[now.id], letter.origin))
+        return tuple(out)
+
+    def over(self, now: GameNow, passages: tuple[Passage, ...]) -> None:
+        for passage in passages:
+            lines = [line for line in passage.lines if line.text.strip()]
+            if lines:
+                self.notes.append(Note("note.game-over", place(lines[0]), {"game": now.id}))
+                for line in lines:
+                    self.fates.setdefault(passage.letter, []).append(
+                        Fate(passage.letter, line.number, "fate.game-over", {"game": now.id})
+                    )
+
+    def remember(self, now: GameNow, reading: Reading) -> None:
+        for fate in reading.fates:
+            args = {**fate.args, "game": now.id}
+            self.fates.setdefault(fate.letter, []).append(fate._replace(args=args))
+
+    def campaign_wide(self, player: str, letters: Sequence[Letter], found: list[Found]) -> list[Found]:
+        """Faults outside any game hold until every due turn stands by later texts (rules.md, 0.5)."""
+        due = [item for item in found if item.entry.turn is not None and item.entry.status != "ignored"]
+        settled = all(item.entry.status == "accepted" for item in due)
+        open_faults: list[Problem] = []
+        for letter in letters:
+            later = settled and all((item.entry.letter or 0) > letter.index for item in due)
+            for problem in letter.faults:
+                if later and due:
+                    self.note("note.mended", letter, problem)
+                elif not due and problem.code in ("order.only-quoted", "order.below-end"):
+                    self.note("note.unread", letter, problem)
+                else:
+                    open_faults.append(problem)
+                    self.line_fate(letter, problem, "fate.faulty")
+            for problem in letter.unread:
+                if settled:
+                    self.note("note.unread", letter, problem)
+                else:
+                    open_faults.append(problem)
+                    self.line_fate(letter, problem, "fate.faulty")
+        if not open_faults:
+            return found
+        last = open_faults[-1]
+        out = [_faulty(item, last) if item.entry.status == "missing" else item for item in found]
+        for problem in open_faults:
+            entry = Entry(None, "faulty", problem.code, problem.place, problem.args, problem.example)
+            out.append(Found(player, None, entry))
+        return out
+
+    def note(self, code: str, letter: Letter, problem: Problem) -> None:
+        why = {"code": problem.code, "args": {"turn": None, **problem.args}}
+        self.notes.append(Note(code, problem.place, {"why": why}))
+        self.line_fate(letter, problem, "fate.unread")
+
+    def line_fate(self, letter: Letter, problem: Problem, code: str) -> None:
+        why = {"code": problem.code, "args": {"turn": None, **problem.args}}
+        fate = Fate(letter.index, problem.place.line or 1, code, {"turn": None, "why": why})
+        self.fates.setdefault(letter.index, []).append(fate)
+
+    def hinted(self, item: Found, letters: Sequence[Letter]) -> Found:
+        """Where an order is missing, point at a line of press that looks like one."""
+        if item.entry.status != "missing":
+            return item
+        lines = [line for letter in letters for line in letter.press_orders]
+        if lines:
+            return replace(item, entry=replace(item.entry, code="order.missing-press", place=place(lines[0])))
+        if any(letter.press for letter in letters):
+            return replace(item, entry=replace(item.entry, code="order.press-only"))
+        return item
+
+
+def _faulty(item: Found, problem: Problem) -> Found:
+    entry = replace(
+        item.entry,
+        status="faulty",
+        code=problem.code,
+        place=problem.place,
+        args={**item.entry.args, **problem.args},
+        example=problem.example,
+    )
+    return replace(item, entry=entry)
+
+
+def _resigned(now: GameNow, player: str, reading: Reading) -> tuple[Entry, ...]:
+    return tuple(Entry(turn, "ignored", "order.resigned", args={"turn": turn.number}) for turn in now.due[player])

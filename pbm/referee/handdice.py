@@ -1,0 +1,80 @@
+"""dice.yaml: rolls thrown by hand (formats.md, "Dice that anyone can check")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pbm.base.dice import Roll
+from pbm.base.problem import Problem
+from pbm.base.text import near
+from pbm.base.tree import List, Map, Node, Scalar
+from pbm.kit.game import Game, Setup
+
+EXAMPLE = "d1/*/1: [5, 2, 4, 5, 3]"
+
+
+def hand_dice(
+    node: Node | None,
+    games: Mapping[str, tuple[Game, Setup]],
+    printed: Callable[[str], Roll | None],
+) -> tuple[dict[str, Roll], list[Problem]]:
+    """Return the rolls by label, and what is wrong with them, all at once.
+
+    games: the campaign's games with their setups; printed: the dice that a label was printed with
+    (None where it was not).
+    """
+    rolls: dict[str, Roll] = {}
+    problems: list[Problem] = []
+    if node is None or (isinstance(node, Scalar) and node.empty):
+        return rolls, problems
+    if not isinstance(node, Map):
+        return rolls, [Problem("dice.no-map", node.place, {}, EXAMPLE)]
+    for key, value in node.items:
+        count = _count(key.text, games)
+        if not count:
+            args = {"found": key.text, "near": near(key.text.partition("/")[0], games), "games": list(games)}
+            problems.append(Problem("dice.unknown-label", key.place, args, _example(games)))
+            continue
+        roll = _roll(value)
+        if roll is None:
+            problems.append(Problem("dice.no-faces", value.place, {"label": key.text}, _right(key.text, count)))
+        elif len(roll) != count:
+            args = {"label": key.text, "found": len(roll), "count": count}
+            problems.append(Problem("dice.wrong-count", value.place, args, _right(key.text, count)))
+        else:
+            old = printed(key.text)
+            if old is not None and tuple(old) != roll:
+                args = {"label": key.text, "found": list(roll), "dice": list(old)}
+                right = f"{key.text}: [{', '.join(map(str, old))}]"
+                problems.append(Problem("dice.printed", value.place, args, right))
+            rolls[key.text] = roll
+    return rolls, problems
+
+
+def _count(label: str, games: Mapping[str, tuple[Game, Setup]]) -> int:
+    game_id, slash, rest = label.partition("/")
+    if game_id == "lot":
+        return 5 if rest.startswith("league/") else 0
+    if not slash or game_id not in games:
+        return 0
+    game, setup = games[game_id]
+    return game.label(setup, rest)
+
+
+def _roll(node: Node) -> Roll | None:
+    if not isinstance(node, List):
+        return None
+    faces = [item.text if isinstance(item, Scalar) else "" for item in node.items]
+    if not all(len(face) == 1 and face in "123456" for face in faces):
+        return None
+    return tuple(int(face) for face in faces)
+
+
+def _right(label: str, count: int) -> str:
+    return f"{label}: [{', '.join(map(str, (5, 2, 4, 5, 3, 6)[:count]))}]"
+
+
+def _example(games: Mapping[str, tuple[Game, Setup]]) -> str:
+    for game_id in games:
+        return EXAMPLE.replace("d1", game_id, 1)
+    return EXAMPLE

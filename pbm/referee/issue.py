@@ -1,0 +1,302 @@
+"""Resolving an issue: the last issue, the checked orders and the dice in, one Issue out.
+
+Pure and total: what may not be published (missing orders, missing dice) is told beside the value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pbm.base.dice import SCHEME, prefixed
+from pbm.base.text import is_control
+from pbm.kit.game import Game, Inbox, Setup
+from pbm.referee.campaign import Campaign, GameConfig
+from pbm.referee.check import Checked
+from pbm.referee.league import GameResult, League, league
+from pbm.referee.standing import GameNow, finished_rows, game_from, game_json, titled
+from pbm.referee.throw import DiceSource, Recorder
+
+FORMAT = "pbm-issue-1"
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """One issue as it is published. public: issue.json; private: private.json."""
+
+    public: Json
+    private: Json
+
+    @property
+    def number(self) -> int:
+        return int(self.public["issue"])
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What an issue says of itself that no game decides.
+
+    previous: the hash of the last issue's SHA256SUMS; config: campaign.yaml's texts without
+    addresses and codes; changes: what the game master changed; dates: as the calendar gives them;
+    gm_press: the game master's own lines; program: who made it.
+    """
+
+    program: str
+    config: Any
+    dates: Json | None = None
+    previous: str | None = None
+    changes: Sequence[Json] = ()
+    gm_press: tuple[str, ...] = ()
+    beacon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    issue: Issue
+    missing_dice: tuple[str, ...] = ()
+    printed: Mapping[str, Any] = field(default_factory=dict)
+
+
+def setup_of(config: GameConfig) -> Setup:
+    """The setup that a game of campaign.yaml starts with."""
+    return Setup(
+        id=config.id,
+        title=config.title,
+        players=config.players,
+        rules=config.rules,
+        variant=config.variant,
+        turns_per_issue=config.turns_per_issue,
+        laps_per_issue=config.laps_per_issue,
+        reveal=config.reveal,
+        tape=config.tape,
+        games=config.games,
+        side_by_side=config.side_by_side,
+        seats=config.seats,
+    )
+
+
+def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game]) -> dict[str, GameNow]:
+    """The games that the last issue left, in campaign.yaml's order; new ones are not among them.
+
+    What the game master changed and accepted holds from here on: setups come from campaign.yaml.
+    """
+    if last is None:
+        return {}
+    known = last.public["games"]
+    out: dict[str, GameNow] = {}
+    for config in campaign.games.values():
+        if config.id in known:
+            now = game_from(known[config.id], games)
+            if now.open:
+                now = replace(now, setup=replace(setup_of(config), players=now.setup.players))
+            out[config.id] = titled(now, config.title)
+    return out
+
+
+def resolve(
+    campaign: Campaign,
+    last: Issue | None,
+    checked: Checked,
+    source: DiceSource,
+    facts: Facts,
+    games: Mapping[str, Game],
+) -> Resolved:
+    """Resolve the orders and publish what the next issue plays with (formats.md, "Commands")."""
+    number = checked.issue
+    dice = Recorder(source)
+    before = games_now(campaign, last, games)
+    entries: dict[str, Json] = {}
+    after: dict[str, GameNow] = {}
+    for config in campaign.games.values():
+        now = before.get(config.id)
+        if now is None:
+            now, report = _started(games[config.game], setup_of(config), number, dice), None
+        elif now.open:
+            now, report = _played(now, checked, config, number, dice)
+        else:
+            report = None
+        after[config.id] = now
+        old = before.get(config.id)
+        had = old.table if old is not None and number > old.started + 1 else None
+        entries[config.id] = game_json(now, report, had)
+    public: Json = {
+        "format": FORMAT,
+        "program": facts.program,
+        "campaign": campaign.id,
+        "issue": number,
+        "revision": 1,
+        "previous": facts.previous,
+        "dates": facts.dates,
+        "config": facts.config,
+        "changes": list(facts.changes),
+        "dice": {},
+        "games": entries,
+        "league": _league(campaign, after, last, dice),
+        "punctuality": _punctuality(campaign, checked, last),
+        "resigned": [[player, game] for game, gone in checked.resigned.items() for player in sorted(gone)],
+        "absent": {},
+        "votes": None,
+        "press": _press(checked, facts),
+        "corrections": [],
+        "over": all(not now.open for now in after.values()),
+    }
+    public["dice"] = _dice_json(campaign, source, facts, dice, last)
+    private = _private(checked)
+    return Resolved(Issue(public, private), tuple(dice.missing))
+
+
+def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:
+    state = game.deal(setup, game.start(setup), prefixed(setup.id, dice))
+    return GameNow(
+        setup.id,
+        game,
+        setup,
+        state,
+        due=game.due(setup, state),
+        history={player: () for player in setup.players},
+        table=game.rank(setup, state),
+        started=number,
+    )
+
+
+def _played(
+    now: GameNow, checked: Checked, config: GameConfig, number: int, dice: Recorder
+) -> tuple[GameNow, Json]:
+    game, setup = now.game, now.setup
+    if config.ended:
+        table = finished_rows(now.table)
+        return replace(now, due={}, table=table, ended=number), None
+    inbox = Inbox(
+        checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run
+    )
+    bound = prefixed(now.id, dice)
+    played = game.play(setup, now.state, inbox, bound)
+    state = game.deal(setup, played.state, bound)
+    over = game.over(setup, state)
+    table = game.rank(setup, state)
+    scores = {row.player: row.score for row in table}
+    history = {
+        player: (*line, scores[player]) if now.due.get(player) else line
+        for player, line in now.history.items()
+    }
+    after = replace(
+        now,
+        state=state,
+        due={} if over else game.due(setup, state),
+        nmr_run=played.nmr_run,
+        history=history,
+        table=finished_rows(table) if over else table,
+        ended=number if over else None,
+    )
+    return after, played.report
+
+
+def _league(campaign: Campaign, games: Mapping[str, GameNow], last: Issue | None, dice: Recorder) -> Json | None:
+    if campaign.league is None:
+        return None
+    results = [GameResult(now.id, not now.open, now.table) for now in games.values()]
+    old = last.public["league"] if last is not None else None
+    thrown = {label: tuple(roll) for label, roll in (old or {}).get("lots", {}).items()}
+    found: League = league(campaign.league, results, list(campaign.players), dice, thrown)
+    counted = [result.id for result in results if result.finished or campaign.league.count == "all"]
+    return {
+        "table": [row.to_json() for row in found.rows],
+        "before": None if old is None else old["table"],
+        "counted": counted,
+        "of": len(results),
+        "lots": {label: list(roll) for label, roll in found.lots.items()},
+    }
+
+
+def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None) -> Json:
+    """On time, late and NMR per player over the campaign, in issues (tournament.md, "People")."""
+    counts: dict[str, dict[str, int]] = {}
+    old = last.public["punctuality"] if last is not None else {}
+    for player in campaign.players:
+        counts[player] = dict(old.get(player, {"on_time": 0, "late": 0, "nmr": 0}))
+    owing: dict[str, bool] = {}
+    for found in checked.entries:
+        if found.game is not None and found.entry.turn is not None and found.entry.status != "ignored":
+            missed = found.entry.status != "accepted"
+            owing[found.player] = owing.get(found.player, False) or missed
+    for player, missed in owing.items():
+        if player in counts:
+            counts[player]["nmr" if missed else "on_time"] += 1
+    return counts
+
+
+def _press(checked: Checked, facts: Facts) -> list[Json]:
+    press: list[Json] = []
+    if facts.gm_press:
+        press.append({"player": None, "gm": True, "lines": list(facts.gm_press)})
+    for letter in checked.letters:
+        for piece in letter.press:
+            player = None if piece.anonymous else letter.player
+            lines = [_clean(line) for line in piece.lines]
+            press.append({"player": player, "gm": False, "lines": lines})
+    return press
+
+
+def _clean(line: str) -> str:
+    """Control characters of a letter mean nothing (mail.md, 8)."""
+    return line if line.isprintable() else "".join(c for c in line if c == "\t" or not is_control(c))
+
+
+def _dice_json(campaign: Campaign, source: DiceSource, facts: Facts, dice: Recorder, last: Issue | None) -> Json:
+    rules = campaign.dice
+    hand = dict(last.public["dice"]["hand"]) if last is not None else {}
+    hand |= {label: list(roll) for label, (roll, by) in dice.rolls.items() if by == "hand"}
+    beacon = None
+    if rules.beacon is not None:
+        beacon = {"source": rules.beacon.source, "from": rules.beacon.since, "text": facts.beacon or None}
+    return {
+        "scheme": SCHEME,
+        "key": source.key.hex() if source.key is not None else None,
+        "before": source.before.hex() if source.before is not None else None,
+        "salt": rules.salt,
+        "beacon": beacon,
+        "rolls": dice.to_json(),
+        "hand": hand,
+    }
+
+
+def _private(checked: Checked) -> Json:
+    texts: list[Json] = []
+    for letter in checked.letters:
+        fates = sorted(
+            [[line, code, dict(args)] for line, code, args in letter.fates]
+            + [[fate.line, fate.code, dict(fate.args)] for fate in checked.fates.get(letter.index, ())],
+            key=lambda fate: fate[0],
+        )
+        texts.append(
+            {
+                "player": letter.player,
+                "source": letter.source,
+                "origin": letter.origin,
+                "sha256": letter.sha256,
+                "received": None,
+                "late": False,
+                "repeated": letter.repeated,
+                "masked": sorted(letter.masked),
+                "first": letter.lines[0].number if letter.lines else 1,
+                "lines": [line.text for line in letter.lines],
+                "fates": fates,
+            }
+        )
+    kept: dict[str, dict[str, list[Json]]] = {}
+    for game, readings in checked.readings.items():
+        for player, reading in readings.items():
+            for block in reading.kept:
+                kept.setdefault(game, {}).setdefault(player, []).append(
+                    {
+                        "turn": list(block.turn or ()),
+                        "source": block.place.source,
+                        "line": block.place.line,
+                        "lines": [[line.number, line.indent, line.text] for line in block.lines],
+                    }
+                )
+    authors = [letter.player for letter in checked.letters for piece in letter.press if piece.anonymous]
+    return {"format": FORMAT, "texts": texts, "kept": kept, "standing": {}, "authors": authors}

@@ -1,0 +1,161 @@
+"""From the files of one issue to letters: who wrote what, in which order (orders.md, "Where they lie").
+
+The shell hands over names and bytes; here they become `Letter`s, one for each text, with the
+lines that speak to each game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pbm.base.decode import decode, to_lines
+from pbm.base.problem import Note, Place, Problem
+from pbm.base.scan import Line, place
+from pbm.kit.game import Origin
+from pbm.referee.paste import Marked, classify, find_orders
+from pbm.referee.sections import Press, Reader, Seat, Sections
+
+
+@dataclass(frozen=True, slots=True)
+class RawText:
+    """One text as it lies in the folder: from whom, its file, its bytes; lines where the game
+    master's YAML has them already (then data are the text's own bytes)."""
+
+    player: str
+    source: str
+    data: bytes
+    origin: Origin = "player"
+    lines: tuple[Line, ...] | None = None
+    game: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A text that was read. passages: its lines per game; stale: the issue it answers, if another;
+    fates: (line, code, facts); repeated: byte-equal to the text before it, so it counts once."""
+
+    index: int
+    player: str
+    source: str
+    origin: Origin
+    sha256: str
+    lines: tuple[Line, ...] = ()
+    passages: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    faults: tuple[Problem, ...] = ()
+    unread: tuple[Problem, ...] = ()
+    notes: tuple[Note, ...] = ()
+    fates: tuple[tuple[int, str, Mapping[str, Any]], ...] = ()
+    press: tuple[Press, ...] = ()
+    press_orders: tuple[Line, ...] = ()
+    resigned: frozenset[str] = frozenset()
+    masked: frozenset[int] = frozenset()
+    repeated: bool = False
+
+
+_KIND_FATES = {
+    "header": "fate.header",
+    "quoted": "fate.quoted",
+    "quote-heading": "fate.quoted",
+    "end": "fate.end",
+    "closing": "fate.passed",
+    "after-closing": "fate.after-closing",
+    "tag": "fate.tag",
+    "armour": "fate.tag",
+    "sheet": "fate.sheet",
+}
+
+
+def read_letters(texts: Sequence[RawText], seats: Mapping[str, Sequence[Seat]], looks: Any, issue: int) -> list[Letter]:
+    """Read one issue's texts, in order. `seats`: each player's games; `looks`: game id to a function
+    that tells whether a line looks like an order; `issue`: the one that will resolve them."""
+    letters: list[Letter] = []
+    last: dict[str, str] = {}
+    for index, raw in enumerate(texts):
+        digest = hashlib.sha256(raw.data).hexdigest()
+        if last.get(raw.player) == digest and raw.origin == "player":
+            note = Note("note.repeated", Place(raw.source))
+            letters.append(
+                Letter(index, raw.player, raw.source, raw.origin, digest, notes=(note,), repeated=True)
+            )
+            continue
+        last[raw.player] = digest if raw.origin == "player" else ""
+        mine = seats.get(raw.player, ())
+        own = {seat.id: looks[seat.id] for seat in mine if seat.open and seat.mine}
+        letters.append(_letter(index, raw, digest, mine, own, issue))
+    return letters
+
+
+def _letter(index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks: Mapping[str, Any], issue: int) -> Letter:
+    notes: list[Note] = []
+    faults: list[Problem] = []
+    if raw.lines is None:
+        decoded = decode(raw.data)
+        lines = to_lines(decoded.text, raw.source)
+        if decoded.unread is not None:
+            faults.append(Problem(decoded.unread.code, Place(raw.source), decoded.unread.args))
+        for message in decoded.notes:
+            line = message.args.get("line")
+            notes.append(Note(message.code, Place(raw.source, line), message.args))
+    else:
+        lines = raw.lines
+
+    def any_looks(text: str) -> bool:
+        return any(look(text) for look in looks.values())
+
+    marked = classify(lines, any_looks)
+    sections = _sections(marked, raw, seats, looks)
+    fates = [(item.line.number, _KIND_FATES[item.kind], {}) for item in marked if item.kind in _KIND_FATES]
+    if not sections.written and not sections.faults:
+        faults += _elsewhere(marked, any_looks)
+    base = {
+        "index": index, "player": raw.player, "source": raw.source, "origin": raw.origin, "sha256": digest,
+        "lines": lines, "masked": frozenset(sections.masked),
+    }  # fmt: skip
+    if sections.answers is not None and sections.answers[0] not in (issue - 1, issue):
+        number, line = sections.answers
+        args = {"found": number, "issue": issue - 1}
+        stale = Note("note.stale", place(line), args)
+        every = [(line.number, "fate.stale", args) for line in lines]
+        return Letter(**base, notes=(*notes, stale), fates=tuple(every))  # type: ignore[arg-type]
+    if sections.answers is not None and sections.answers[0] == issue:
+        number, line = sections.answers
+        notes.append(Note("note.issue-ahead", place(line), {"found": number, "issue": issue - 1}))
+    return Letter(
+        **base,  # type: ignore[arg-type]
+        passages={game: tuple(lines) for game, lines in sections.lines.items()},
+        faults=(*faults, *sections.faults),
+        unread=tuple(sections.unread),
+        notes=(*notes, *sections.notes),
+        fates=tuple([*fates, *sections.fates]),
+        press=tuple(sections.press),
+        press_orders=tuple(sections.press_orders),
+        resigned=frozenset(sections.resigned),
+    )
+
+
+def _sections(marked: Sequence[Marked], raw: RawText, seats: Sequence[Seat], looks: Mapping[str, Any]) -> Sections:
+    mine = [seat for seat in seats if seat.mine]
+    open_seats = [seat for seat in mine if seat.open]
+    default = raw.game
+    if default is None:
+        if len(open_seats) == 1:
+            default = open_seats[0].id
+        elif len(mine) == 1:
+            default = mine[0].id
+    reader = Reader(seats, looks, default)
+    if raw.game is not None:
+        reader.section = True
+    return reader.read([item.read() for item in marked if item.kind == "own" or item.kind == "blank"])
+
+
+def _elsewhere(marked: Sequence[Marked], looks: Any) -> list[Problem]:
+    """Orders stand only in quoted lines, or only below the end: faulty, not missing."""
+    found = find_orders(marked, looks)
+    if found.only_quoted and found.quoted is not None:
+        return [Problem("order.only-quoted", place(found.quoted))]
+    if found.only_below_end and found.below_end is not None:
+        return [Problem("order.below-end", place(found.below_end))]
+    return []

@@ -1,0 +1,302 @@
+"""From the player's own lines to what speaks to which game (orders.md, "What counts as orders").
+
+Sections, press, campaign-wide words, comments and headings are taken out here; what is left of a
+line goes to a game as it was typed, columns kept true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pbm.base.problem import Note, Problem
+from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
+from pbm.base.text import near
+from pbm.kit.words import is_order_word
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A game as one player's letters see it: its id and title, and whether it still takes orders."""
+
+    id: str
+    title: str
+    open: bool
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A piece of press: its lines as typed, anonymous or not."""
+
+    lines: tuple[str, ...]
+    anonymous: bool = False
+
+
+@dataclass(slots=True)
+class Sections:
+    """What a text says. lines: per game; faults: hard ones without a game; unread: lines that are a
+    fault only while something is missing; fates: (line, code, facts); resigned: games, "*" for all;
+    loose: lines outside any section where there are several games; words: votes and the like."""
+
+    lines: dict[str, list[Line]] = field(default_factory=dict)
+    faults: list[Problem] = field(default_factory=list)
+    unread: list[Problem] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    fates: list[tuple[int, str, Mapping[str, Any]]] = field(default_factory=list)
+    press: list[Press] = field(default_factory=list)
+    press_orders: list[Line] = field(default_factory=list)
+    resigned: set[str] = field(default_factory=set)
+    answers: tuple[int, Line] | None = None
+    masked: set[int] = field(default_factory=set)
+    written: bool = False
+
+
+_ANON = ("anonym", "anonymous", "anon")
+_HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
+_ISSUE = ("ausgabe", "issue")
+_RESIGN = ("ausstieg", "resign")
+_UNUSED = {
+    "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
+}  # fmt: skip
+_ALL = ("alle", "alles", "all", "allen")
+
+
+class Reader:
+    """Reads one text's own lines, top to bottom, into `Sections`."""
+
+    def __init__(self, seats: Sequence[Seat], looks: Mapping[str, Any], default: str | None) -> None:
+        self.seats = seats
+        self.looks = looks  # game id -> looks(text)
+        self.out = Sections()
+        self.default = default
+        self.game: str | None = default  # the section we are in
+        self.section = False  # a section line has been read
+        self.skipping = False  # in a section that is nobody's
+        self.press: list[str] | None = None
+        self.anonymous = False
+        self.names = {fold(name): seat for seat in seats for name in (seat.title, seat.id)}
+
+    def read(self, lines: Sequence[Line]) -> Sections:
+        for line in lines:
+            self.line(line)
+        self.end_press()
+        return self.out
+
+    def any_order(self, text: str) -> bool:
+        return any(looks(text) for looks in self.looks.values())
+
+    # ---- one line ----
+
+    def line(self, line: Line) -> None:
+        toks = scan(line)
+        if self.press is not None and not self.ends_press(line, toks):
+            self.press.append(line.text)
+            self.fate(line, "fate.press")
+            if self.any_order(line.text):
+                self.out.press_orders.append(line)
+            return
+        if not toks:
+            if self.game is not None:
+                self.content(line)
+            return
+        toks, comment = cut_comment(toks)
+        if comment:
+            self.comment(line, comment)
+            if not toks:
+                self.fate(line, "fate.comment")
+                return
+            line = window(line, 0, comment[0].column - 1)
+        self.words(line, toks)
+
+    def comment(self, line: Line, comment: tuple[Token, ...]) -> None:
+        text = " ".join(token.raw for token in comment[1:])
+        if self.any_order(text):
+            self.out.notes.append(Note("note.comment-order", place(line, comment[0], comment[-1])))
+
+    def words(self, line: Line, toks: tuple[Token, ...]) -> None:
+        values = [token.value for token in toks]
+        if all(value == "=" for value in values) and len(values) >= 3:
+            self.fate(line, "fate.passed")
+        elif self.is_press(values):
+            self.open_press(line, toks)
+        elif values[0] in ("zuege", "orders") and len(values) > 1 and values[1] == ":":
+            self.rest(line, toks, 2, "fate.heading")
+        elif values[0] in _HEADINGS and (len(values) == 1 or values[1] in (":", "-", "!", ".")):
+            self.rest(line, toks, 2, "fate.heading")
+        elif self.is_section(line, toks, values):
+            return
+        elif self.is_issue(values):
+            self.issue(line, toks, values)
+        elif values[0] in _RESIGN and self.resign(line, values):
+            return
+        elif values[0] in _UNUSED and self.is_unused(values):
+            self.unused(line, toks, values)
+        elif values[0] == "name" and values[1:2] == [":"]:
+            self.fate(line, "fate.passed")
+        elif all(value == "_" for value in values):
+            self.fate(line, "fate.blank")
+        else:
+            self.content(line, toks)
+
+    def rest(self, line: Line, toks: Sequence[Token], size: int, code: str) -> None:
+        """A heading has been read; what stands behind it on its line is content."""
+        left = toks[size:]
+        if left:
+            start = left[0].column - 1
+            self.words(window(line, start, 10**9), tuple(left))
+        else:
+            self.fate(line, code)
+
+    def content(self, line: Line, toks: Sequence[Token] = ()) -> None:
+        if self.game is not None:
+            self.out.lines.setdefault(self.game, []).append(line)
+            self.out.written = self.out.written or any(token.kind == "number" for token in toks)
+        elif self.skipping:
+            self.fate(line, "fate.skipped")
+        elif any(token.kind in ("number", "control") for token in toks) or is_order_word([t.value for t in toks]):
+            where = place(line, toks[0], toks[-1])
+            open_seats = [seat for seat in self.seats if seat.open and seat.mine]
+            if self.any_order(line.text):
+                games = [seat.id for seat in open_seats]
+                if open_seats:
+                    example = f"[{games[0]}]"
+                    self.out.faults.append(Problem("order.which-game", where, {"games": games}, example))
+                else:
+                    self.out.notes.append(Note("note.no-game", where))
+            else:
+                self.out.unread.append(Problem("order.unreadable-outside", where))
+        else:
+            self.fate(line, "fate.passed")
+
+    # ---- press ----
+
+    def is_press(self, values: list[str]) -> bool:
+        if values[0] not in ("presse", "press"):
+            return False
+        return values[1:2] == [":"] or (
+            values[1:2] == ["("] and values[3:5] == [")", ":"] and values[2] in _ANON
+        )
+
+    def open_press(self, line: Line, toks: tuple[Token, ...]) -> None:
+        self.end_press()
+        self.anonymous = toks[1].value == "("
+        colon = toks[4] if self.anonymous else toks[1]
+        first = window(line, colon.column, 10**9).text.strip()
+        self.press = [first] if first.strip("_ \t") else []
+        self.fate(line, "fate.press")
+
+    def ends_press(self, line: Line, toks: tuple[Token, ...]) -> bool:
+        if not toks:
+            return False
+        values = [token.value for token in toks[:6]]
+        if values[0] == "=":
+            return len(toks) >= 3 and all(token.value == "=" for token in toks)
+        if values[0] in ("zuege", "orders"):
+            return values[1:2] == [":"]
+        return self.is_press(values) or self.section_of(toks)[0]
+
+    def end_press(self) -> None:
+        if self.press is not None:
+            lines = [line for line in self.press if line.strip("_ \t") or not line]
+            while lines and not lines[-1].strip():
+                lines.pop()
+            while lines and not lines[0].strip():
+                lines.pop(0)
+            if lines:
+                self.out.press.append(Press(tuple(lines), self.anonymous))
+        self.press = None
+
+    # ---- sections ----
+
+    def section_of(self, toks: Sequence[Token]) -> tuple[bool, str, int]:
+        """Recognise `[ID]`, `Spiel ID:`, `Game ID`: (is it one, the name as typed, its tokens)."""
+        values = [token.value for token in toks]
+        if values[0] == "[" and "]" in values[1:]:
+            end = values.index("]")
+            size = end + 2 if values[end + 1 : end + 2] == [":"] else end + 1
+            return end > 1, _raw(toks[1:end]), size
+        if values[0] in ("spiel", "game") and len(values) > 1:
+            start = 2 if values[1] in (":", "#") and len(values) > 2 else 1
+            if ":" in values[start:]:
+                end = values.index(":", start)
+                name = _raw(toks[start:end])
+                if end > start and (len(toks) == end + 1 or fold(name) in self.names):
+                    return True, name, end + 1
+            elif fold(_raw(toks[start:])) in self.names:
+                return True, _raw(toks[start:]), len(toks)
+        return False, "", 0
+
+    def is_section(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> bool:
+        found, name, size = self.section_of(toks)
+        if not found:
+            return False
+        self.end_press()
+        self.section = True
+        seat = self.names.get(fold(name))
+        where = place(line, toks[0], toks[size - 1])
+        self.game, self.skipping = None, True
+        mine = [other.id for other in self.seats if other.mine]
+        if seat is None:
+            args = {"found": name, "games": mine, "near": near(name, [s.id for s in self.seats])}
+            self.out.faults.append(Problem("order.unknown-game", where, args, f"[{mine[0]}]" if mine else ""))
+        elif not seat.mine:
+            args = {"found": seat.id, "games": mine}
+            self.out.faults.append(Problem("order.not-your-game", where, args, f"[{mine[0]}]" if mine else ""))
+        else:
+            self.game, self.skipping = seat.id, False
+        self.rest(line, toks, size, "fate.section")
+        return True
+
+    # ---- campaign-wide words ----
+
+    @staticmethod
+    def is_issue(values: list[str]) -> bool:
+        at = 1
+        while values[at : at + 1] and values[at] in ("nr", ".", "#", ":", "no"):
+            at += 1
+        return values[0] in _ISSUE and values[at : at + 1] != [] and values[at].isdecimal() and len(values[at]) < 6
+
+    def issue(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
+        at = next(i for i, value in enumerate(values) if value.isdecimal())
+        self.out.answers = (int(values[at]), line)
+        size = at + 2 if values[at + 1 : at + 2] and values[at + 1] in (":", ",", ".", ";") else at + 1
+        self.rest(line, toks, size, "fate.issue")
+
+    def resign(self, line: Line, values: list[str]) -> bool:
+        """`Ausstieg`, `Ausstieg: d1`, `Ausstieg aus Anton`; inside a sentence it is no order."""
+        words = [value for value in values[1:] if value not in (":", ".", "!", "aus", "from", "in")]
+        if not words:
+            self.out.resigned.add(self.game if self.section and self.game else "*")
+        elif len(words) == 1 and words[0] in _ALL:
+            self.out.resigned.add("*")
+        elif fold("".join(words)) in self.names and self.names[fold("".join(words))].mine:
+            self.out.resigned.add(self.names[fold("".join(words))].id)
+        else:
+            return False
+        self.fate(line, "fate.resigned")
+        return True
+
+    @staticmethod
+    def is_unused(values: list[str]) -> bool:
+        if values[0] in ("abwesend", "absent"):
+            return values[1:2] != [] and values[1] in ("bis", "until", "till", ":", "ab", "vom", "von", "from")
+        return values[1:2] == [":"]
+
+    def unused(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
+        word = _UNUSED[values[0]]
+        if word == "code":
+            self.out.masked.add(line.number)
+            if all(value == "_" for value in values[2:]):
+                self.fate(line, "fate.blank")
+                return
+        self.out.notes.append(Note(f"note.unused-{word}", place(line, toks[0], toks[0])))
+        self.fate(line, f"fate.unused-{word}")
+
+    def fate(self, line: Line, code: str, **args: Any) -> None:
+        self.out.fates.append((line.number, code, args))
+
+
+def _raw(toks: Sequence[Token]) -> str:
+    return "".join((" " if token.space and at else "") + token.raw for at, token in enumerate(toks))

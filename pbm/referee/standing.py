@@ -1,0 +1,107 @@
+"""The games as the last issue left them: public facts of issue.json back to values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from pbm.base.state import from_json, to_json
+from pbm.kit.game import Game, Row, Setup, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class GameNow:
+    """One game between two issues.
+
+    due: the turns that each player owes; nmr_run: issues in a row with an NMR; history: each
+    player's score after each issue; table: the present one (empty before the first turn);
+    started, ended: issue numbers (ended None while it goes on).
+    """
+
+    id: str
+    game: Game
+    setup: Setup
+    state: Any
+    due: Mapping[str, tuple[Turn, ...]] = field(default_factory=dict)
+    nmr_run: Mapping[str, int] = field(default_factory=dict)
+    history: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    table: tuple[Row, ...] = ()
+    started: int = 1
+    ended: int | None = None
+
+    @property
+    def open(self) -> bool:
+        return self.ended is None
+
+
+def setup_json(setup: Setup) -> dict[str, Any]:
+    """The setup as issue.json keeps it; fields that are at their default stay out."""
+    out: dict[str, Any] = {}
+    for item in fields(Setup):
+        value = getattr(setup, item.name)
+        if item.name in ("id", "title", "players", "rules") or value != item.default:
+            out[item.name] = to_json(value)
+    return out
+
+
+def setup_from(data: Mapping[str, Any], game: Game) -> Setup:
+    """The setup back from issue.json. Raises BadData where it is not one."""
+    known = {item.name: data[item.name] for item in fields(Setup) if item.name in data}
+    known["rules"] = from_json(game.Rules, data["rules"])
+    known["players"] = tuple(data["players"])
+    return Setup(**known)
+
+
+def game_from(data: Mapping[str, Any], games: Mapping[str, Game]) -> GameNow:
+    """A game back from its entry in issue.json. Raises BadData or KeyError where it is none."""
+    game = games[data["game"]]
+    setup = setup_from(data["setup"], game)
+    return GameNow(
+        id=setup.id,
+        game=game,
+        setup=setup,
+        state=from_json(game.State, data["state"]),
+        due={player: tuple(Turn(*turn) for turn in turns) for player, turns in data["due"].items()},
+        nmr_run=dict(data["nmr_run"]),
+        history={player: tuple(scores) for player, scores in data["history"].items()},
+        table=rows_from(data["table"]),
+        started=data["started"],
+        ended=data["ended"],
+    )
+
+
+def rows_from(data: list[dict[str, Any]]) -> tuple[Row, ...]:
+    return tuple(Row(row["rank"], row["player"], row["score"], row["status"]) for row in data)
+
+
+def rows_json(rows: tuple[Row, ...]) -> list[dict[str, Any]]:
+    return [row._asdict() for row in rows]
+
+
+def game_json(now: GameNow, report: dict[str, Any] | None, before: tuple[Row, ...] | None) -> dict[str, Any]:
+    """A game's entry in issue.json."""
+    return {
+        "game": now.game.id,
+        "title": now.setup.title,
+        "setup": setup_json(now.setup),
+        "started": now.started,
+        "ended": now.ended,
+        "over": now.ended is not None,
+        "table": rows_json(now.table),
+        "before": None if before is None else rows_json(before),
+        "due": {player: [list(turn) for turn in turns] for player, turns in now.due.items()},
+        "nmr_run": dict(now.nmr_run),
+        "history": {player: list(scores) for player, scores in now.history.items()},
+        "report": report,
+        "state": to_json(now.state),
+    }
+
+
+def finished_rows(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """The table of a game that has ended: whoever is not out is finished (formats.md)."""
+    return tuple(row if row.status == "out" else row._replace(status="finished") for row in rows)
+
+
+def titled(now: GameNow, title: str) -> GameNow:
+    return now if now.setup.title == title else replace(now, setup=replace(now.setup, title=title))

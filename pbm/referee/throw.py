@@ -1,0 +1,54 @@
+"""The dice of one issue: seeded or thrown by hand, each roll noted when it is first printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pbm.base.dice import Dice, Roll, mixed, roller
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSource:
+    """Where an issue's rolls come from.
+
+    key: key[i], 32 bytes, None without a seed; before: key[i-1]; salt and beacon: texts ("" for
+    none); hand: rolls thrown by hand, by label.
+    """
+
+    key: bytes | None = None
+    before: bytes | None = None
+    salt: str = ""
+    beacon: str = ""
+    hand: Mapping[str, Roll] = field(default_factory=dict)
+
+
+class Recorder:
+    """Dice for one issue that remember what was thrown, in order, and which labels nobody can throw."""
+
+    def __init__(self, source: DiceSource) -> None:
+        self.source = source
+        self.rolls: dict[str, tuple[Roll, str]] = {}
+        self.missing: list[str] = []
+        self._seeded: Dice | None = None
+        if source.key is not None:
+            self._seeded = roller(mixed(source.key, source.salt, source.beacon))
+
+    def __call__(self, label: str, count: int) -> Roll:
+        """Return the roll of a full label. Without seed and hand-thrown dice the label is noted as
+        missing and ones are returned; such an issue is never published."""
+        if label in self.rolls:
+            return self.rolls[label][0]
+        by = "hand"
+        roll = self.source.hand.get(label)
+        if roll is None and self._seeded is not None:
+            by, roll = "seed", self._seeded(label, count)
+        if roll is None or len(roll) != count:
+            self.missing.append(label)
+            return (1,) * count
+        self.rolls[label] = (roll, by)
+        return roll
+
+    def to_json(self) -> list[dict[str, Any]]:
+        return [{"label": label, "dice": list(roll), "by": by} for label, (roll, by) in self.rolls.items()]

@@ -1,0 +1,167 @@
+"""Sentences of the referee: what became of letters and their lines, missing orders, dice."""
+
+from __future__ import annotations
+
+from pbm.base.text import Text
+
+MESSAGES: dict[str, Text] = {
+    # ---- entries ----
+    "order.accepted": Text("Zug {turn} gilt.", "Turn {turn} holds."),
+    "order.missing": Text("Zug {turn} fehlt.", "Turn {turn} is missing."),
+    "order.press-only": Text(
+        "Zug {turn} fehlt; angekommen ist nur Presse.", "Turn {turn} is missing; only press has come."
+    ),
+    "order.missing-press": Text(
+        "Zug {turn} fehlt. In der Presse steht eine Zeile, die nach einem Zug aussieht; vor Züge nach der Presse "
+        "gehört eine Zeile „Züge:“.",
+        "Turn {turn} is missing. A line of the press looks like an order; orders below press need a line "
+        "“Orders:” above them.",
+    ),
+    "order.waiting": Text("Zug {turn} wartet, bis Zug {open} gilt.", "Turn {turn} waits until turn {open} holds."),
+    "order.resigned": Text("Ausstieg: Zug {turn} wird nicht gespielt.", "Resigned: turn {turn} is not played."),
+    # ---- faults of whole texts ----
+    "order.unreadable-outside": Text(
+        "Diese Zeile kann ich nicht lesen, und sie steht in keinem Zug.",
+        "I can't read this line, and it stands in no order.",
+    ),
+    "order.which-game": Text(
+        "Zu welchem Spiel gehört das? Du spielst in {games:and}; über die Züge gehört das Spiel in eckigen Klammern.",
+        "Which game is this for? You play in {games:and}; put the game in square brackets above its orders.",
+    ),
+    "order.unknown-game": Text(
+        "Ein Spiel „{found}“ gibt es nicht. Deine Spiele: {games:and}.",
+        "There is no game “{found}”. Your games: {games:and}.",
+    ),
+    "order.not-your-game": Text(
+        "In {found} spielst du nicht mit. Deine Spiele: {games:and}.",
+        "You don't play in {found}. Your games: {games:and}.",
+    ),
+    "order.only-quoted": Text(
+        "Nach Zügen sieht nur zitierter Text aus; Zitate werden nicht gelesen. Bitte die Züge selbst schreiben.",
+        "Only quoted text looks like orders; quotes are not read. Please write the orders yourself.",
+    ),
+    "order.below-end": Text(
+        "Die Züge stehen erst unter dem Ende des Textes (unter „--“) und werden dort nicht gelesen.",
+        "The orders stand below the end of the text (below “--”) and are not read there.",
+    ),
+    "order.eml": Text(
+        "Ganze Mails (.eml) liest diese Version noch nicht. Bitte den Text der Mail als {right} speichern.",
+        "This version can't read whole mails (.eml) yet. Please save the mail's text as {right}.",
+    ),
+    "text.too-long": Text(
+        "Der Text hat {size} Bytes und wird nicht gelesen; gelesen werden höchstens {limit}.",
+        "The text has {size} bytes and is not read; at most {limit} are.",
+    ),
+    # ---- notes ----
+    "text.windows-1252": Text("Kein UTF-8, als Windows-1252 gelesen.", "Not UTF-8, read as Windows-1252."),
+    "text.utf-16-unmarked": Text("Als UTF-16 ohne Kennung gelesen.", "Read as UTF-16 without a mark."),
+    "text.broken-unicode": Text("Beschädigtes {encoding}; einige Zeichen fehlen.", "Broken {encoding}; some characters are lost."),
+    "text.control": Text(
+        "{count} {count:Steuerzeichen|Steuerzeichen} ({found}) nicht beachtet.",
+        "{count} control {count:character|characters} ({found}) ignored.",
+    ),
+    "note.repeated": Text(
+        "Derselbe Text wie der davor; er zählt einmal.", "The same text as the one before; it counts once."
+    ),
+    "note.stale": Text(
+        "Dieser Text antwortet auf Ausgabe {found}, die neueste ist {issue}: Er ist beiseitegelegt.",
+        "This text answers issue {found}, the newest is {issue}: it is set aside.",
+    ),
+    "note.issue-ahead": Text(
+        "Der Text nennt Ausgabe {found}, gemeint ist wohl die Antwort auf Ausgabe {issue}; er gilt.",
+        "The text names issue {found}, it must mean the answer to issue {issue}; it counts.",
+    ),
+    "note.twice": Text(
+        "Zug {turn} steht zweimal da; es gilt der letzte (Zeile {line}).",
+        "Turn {turn} stands here twice; the last one holds (line {line}).",
+    ),
+    "note.kept": Text(
+        "Zug {turn} ist noch nicht fällig und wird aufgehoben.", "Turn {turn} is not due yet and is kept."
+    ),
+    "note.unread": Text("Nicht gelesen: {why:text}", "Not read: {why:text}"),
+    "note.mended": Text("Durch einen späteren Text erledigt: {why:text}", "Settled by a later text: {why:text}"),
+    "note.comment-order": Text(
+        "Dieser Kommentar sieht nach einem Zug aus; Kommentare werden nicht gelesen.",
+        "This comment looks like an order; comments are not read.",
+    ),
+    "note.no-game": Text(
+        "In keinem laufenden Spiel werden Züge von dir erwartet.", "No running game expects orders from you."
+    ),
+    "note.game-over": Text("Das Spiel {game} ist beendet.", "The game {game} is over."),
+    "note.not-read": Text(
+        "Diese Datei wird nicht gelesen: Züge heißen SPIELER.txt oder SPIELER.2.txt.",
+        "This file is not read: orders are called PLAYER.txt or PLAYER.2.txt.",
+    ),
+    "note.not-read-near": Text(
+        "Diese Datei wird nicht gelesen. Ist {near}.txt gemeint?",
+        "This file is not read. Do you mean {near}.txt?",
+    ),
+    "note.unused-vote": Text(
+        "Stimmen zählt diese Version noch nicht.", "This version does not count votes yet."
+    ),
+    "note.unused-code": Text(
+        "Kennwörter prüft diese Version noch nicht.", "This version does not check codes yet."
+    ),
+    "note.unused-absent": Text(
+        "Abwesenheit beachtet diese Version noch nicht.", "This version does not heed absences yet."
+    ),
+    # ---- typed orders and dice ----
+    "orders.no-map": Text(
+        "Hier gehören Spieler und ihre Züge hin.", "Players and their orders belong here."
+    ),
+    "orders.unknown-player": Text(
+        "Ein Spieler „{found}“ steht nicht in campaign.yaml. Spieler: {players:and}.",
+        "There is no player “{found}” in campaign.yaml. Players: {players:and}.",
+    ),
+    "orders.not-text": Text(
+        "Die Züge von {key} müssen ein Text sein: Hinter den Namen gehört „|“, die Züge eingerückt darunter.",
+        "The orders of {key} must be a text: put “|” behind the name and the orders, indented, below it.",
+    ),
+    "dice.no-map": Text("Hier gehören Würfe hin, jeder mit seiner Marke.", "Rolls belong here, each with its label."),
+    "dice.unknown-label": Text(
+        "Eine Marke „{found}“ hat kein Spiel. Spiele: {games:and}.",
+        "No game has a label “{found}”. Games: {games:and}.",
+    ),
+    "dice.no-faces": Text(
+        "{label}: Erwartet wird eine Liste von Würfeln, jeder von 1 bis 6.",
+        "{label}: a list of dice is expected, each from 1 to 6.",
+    ),
+    "dice.wrong-count": Text(
+        "{label}: {found} {found:Würfel|Würfel} statt {count}.", "{label}: {found} {found:die|dice} instead of {count}."
+    ),
+    "dice.printed": Text(
+        "{label} ist schon gedruckt, mit den Würfeln {dice:dice}; hier steht {found:dice}.",
+        "{label} has been printed already, with the dice {dice:dice}; here is {found:dice}.",
+    ),
+    # ---- fates: what became of a line ----
+    "fate.holds": Text("gilt.", "holds."),
+    "fate.replaced": Text("ersetzt durch {source}, Zeile {line}.", "replaced by {source}, line {line}."),
+    "fate.mended": Text("erledigt durch {source}, Zeile {line}.", "settled by {source}, line {line}."),
+    "fate.faulty": Text("Fehler: {why:text}", "fault: {why:text}"),
+    "fate.waiting": Text("wartet, bis Zug {open} gilt.", "waits until turn {open} holds."),
+    "fate.kept": Text("aufgehoben für Zug {turn}.", "kept for turn {turn}."),
+    "fate.ignored": Text("nicht beachtet: {why:text}", "ignored: {why:text}"),
+    "fate.passed": Text("überlesen.", "passed over."),
+    "fate.unread": Text("nicht gelesen.", "not read."),
+    "fate.press": Text("Presse.", "press."),
+    "fate.quoted": Text("Zitat, nicht gelesen.", "quoted, not read."),
+    "fate.header": Text("Kopf einer Mail, überlesen.", "a mail's head, passed over."),
+    "fate.end": Text("unter dem Ende des Textes, nicht gelesen.", "below the end of the text, not read."),
+    "fate.after-closing": Text("unter dem Gruß, überlesen.", "below the closing, passed over."),
+    "fate.tag": Text("überlesen.", "passed over."),
+    "fate.sheet": Text("aus der Ausgabe, überlesen.", "from the issue itself, passed over."),
+    "fate.comment": Text("Kommentar.", "comment."),
+    "fate.heading": Text("Überschrift.", "heading."),
+    "fate.section": Text("Spiel.", "game."),
+    "fate.issue": Text("Ausgabe.", "issue."),
+    "fate.blank": Text("nicht ausgefüllt.", "not filled in."),
+    "fate.skipped": Text("nicht gelesen: kein Spiel von dir.", "not read: no game of yours."),
+    "fate.game-over": Text("nicht beachtet: Das Spiel ist beendet.", "ignored: the game is over."),
+    "fate.stale": Text(
+        "beiseitegelegt: Der Text antwortet auf Ausgabe {found}.", "set aside: the text answers issue {found}."
+    ),
+    "fate.resigned": Text("Ausstieg.", "resigned."),
+    "fate.unused-vote": Text("Stimme, noch nicht gezählt.", "vote, not counted yet."),
+    "fate.unused-code": Text("Kennwort, noch nicht geprüft.", "code, not checked yet."),
+    "fate.unused-absent": Text("Abwesenheit, noch nicht beachtet.", "absence, not heeded yet."),
+}
