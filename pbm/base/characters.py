@@ -160,7 +160,10 @@ def plain(text: str, limit: int = 600) -> str:
 
     For recognising what a line is, never for its columns. Case, quotes and accents (composed) stay.
     """
-    text = text[:limit]
-    if text.isascii() and text.isprintable():
-        return text.strip()
-    return unicodedata.normalize("NFC", text.translate(_PLAIN)).strip()
+    start = text.strip()[:limit]
+    if start.isascii() and start.isprintable():
+        return start.rstrip()
+    start = start.translate(_PLAIN).strip()
+    if not start:  # a heap of invisible characters may stand before what is seen
+        start = text.translate(_PLAIN).strip()[:limit]
+    return unicodedata.normalize("NFC", start).strip()

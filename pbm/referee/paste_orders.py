@@ -1,0 +1,153 @@
+"""What begins an order in any game, and what is the sheet's own (orders.md; mail.md, 1 and 4).
+
+A game knows its orders; this is what the words of orders.md say of a line without knowing the game.
+All functions look at a line as `characters.plain` gives it, most of them folded.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+Start = Literal["", "section", "press", "orders", "order", "campaign"]
+
+_BULLET = r"(?:[-*•]+ *)?"
+_TURN = r"(?:zug|turn|runde|round|partie|board)"
+_HEADER = re.compile(
+    rf"{_BULLET}{_TURN} *(?:nr\.?|#)? *\d|{_BULLET}(?:dauerauftrag|standing)(?: orders?)?\b[ :.-]*$"
+)
+# A header with nothing behind it: its order follows.
+_BARE = re.compile(rf"{_BULLET}(?:{_TURN} *(?:nr\.?|#)? *\d+ *)+(?:\( *[a-z] *\) *)?[:.)\-]? *")
+_PLAIN_KEYS = (
+    "sonst|else|ende|end|rest|behalte|keep|schreibe|score|streiche|strike|nimm|claim|tausche|exchange|"
+    "lege an|add|meiste|most|nichts|nothing|ohne|ohne rest|without|no rest|punkte|points|bestaetigung|"
+    "confirming|hausregel|policy|joker|or"
+)
+_KEY = re.compile(
+    rf"{_BULLET}(?:(?:wurf|roll|zug|turn|runde|round|partie|board) *#? *\d+ *(?:\( *[a-z] *\) *)?:"
+    rf"|(?:wenn|if) [^:]{{1,200}}:"
+    rf"|(?:{_PLAIN_KEYS}) *(?:\d+ *)?:"
+    r"|(?:(?:partie|board) *\d+ *)?(?:dauerauftrag|standing)(?: orders?)? *:)"
+)
+_ORDERS = re.compile(rf"{_BULLET}(?:zuege|orders|aenderung|korrektur|change) *:")
+_PRESS = re.compile(rf"{_BULLET}(?:presse|press) *(?:\([^()]{{0,40}}\) *)?:")
+_SECTION = re.compile(r"\[[^\[\]]{1,80}\](?! *[<(]?(?:https?:|www\.|mailto:))|(?:spiel|game) +[^:]{1,80}:")
+_JOKER = re.compile(rf"{_BULLET}(?:(?:mit|with|kein|no) )?joker(?: (?:ab|from) .{{1,40}})?[ !.]*")
+_CAMPAIGN = re.compile(
+    rf"{_BULLET}(?:(?:ausstieg|resign)[ !.:]*$|(?:kennwort|code|stimme|vote|ausstieg|resign) *:"
+    r"|abwesend (?:bis|ab|vom?)\b|absent (?:until|till|from)\b|(?:abwesend|absent) *:)"
+)
+_NUMBERED = re.compile(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]? *|[a-d] *[:)] *")
+_REST = re.compile(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
+
+
+def begins(folded: str) -> Start:
+    """Return what a line begins by orders.md's words: a section, press, `Züge:`, an order, or "".
+
+    "campaign" are the words for the whole campaign (`Ausstieg`, `Stimme:` …).
+    """
+    if _PRESS.match(folded):
+        return "press"
+    if _ORDERS.match(folded):
+        return "orders"
+    if _HEADER.match(folded) or _KEY.match(folded) or _JOKER.fullmatch(folded):
+        return "order"
+    if _SECTION.match(folded):
+        return "section"
+    if _CAMPAIGN.match(folded):
+        return "campaign"
+    return ""
+
+
+def is_bare_header(folded: str) -> bool:
+    """Tell whether a line is a turn's header and nothing more."""
+    return _BARE.fullmatch(folded) is not None
+
+
+def numbered(folded: str) -> bool:
+    """Tell whether a line is a bare number (or letter) and then enough digits for a whole order.
+
+    Telephone numbers begin with 0 or "+", or have another shape; the game has the last word.
+    """
+    found = _NUMBERED.match(folded)
+    return found is not None and sum(char.isdigit() for char in folded[found.end() : 200]) >= 4
+
+
+def goes_on(before: str, folded: str) -> bool:
+    """Tell whether a line goes on with the order above it, which counted."""
+    return (
+        _REST.match(folded) is not None
+        or before.endswith((",", "+", "=", "/", "&", " und", " and"))
+        or is_bare_header(before)
+    )
+
+
+_FORM = re.compile(r"_{2,}")
+_COMMENT = re.compile(r"(?:^| )#(?: |$|[a-z])")
+_CONTENT = re.compile(r"[a-z0-9]")
+
+
+def is_written(folded: str) -> bool:
+    """Tell whether a keyword's line holds an order: something behind the colon, and no form's blanks."""
+    line = _COMMENT.split(folded, maxsplit=1)[0]
+    if _FORM.search(line):
+        return False
+    found = _KEY.match(line)
+    if found is None:
+        return _JOKER.fullmatch(line.strip()) is not None
+    return _CONTENT.search(line[found.end() :]) is not None
+
+
+def is_blank_form(folded: str) -> bool:
+    """Tell whether a line is a form's in which nothing is written (`Zug 13: __+__=___`)."""
+    line = _COMMENT.split(folded, maxsplit=1)[0]
+    if not _FORM.search(line):
+        return False
+    head = _KEY.match(line) or _HEADER.match(line)
+    return not any(char.isdigit() for char in line[head.end() if head else 0 :])
+
+
+# ---- the sheet's own lines ----
+
+_DICE = r"[1-6](?: [1-6]){4,5}(?! ?[\d+/=])"
+_ROLLS = re.compile(
+    rf"(?:{_TURN} ?\d+ +)*(?:(?:wurf|roll) \d: *{_DICE} *){{2,}}"
+    rf"|(?:(?:{_TURN} ?\d+ *)+: *{_DICE} *)+(?:(?:vorher|before) +(?:jetzt|now))?"
+)
+_NAMED_ROLL = re.compile(rf"[^\W\d_][^\W\d_ .'-]{{0,60}}(?: [^\W\d_ .'-]{{1,40}})?  +{_DICE}")
+_ZAT = re.compile(r"[a-z]{2,10} +>{2,}.*<{2,}")
+_PROOF = re.compile(
+    r"(?:schluessel|key) \d+:? +[0-9a-f]{8,}|[0-9a-f]{32,64}|printf (?:schluessel|key)\S* \|.*"
+)
+_TALLY = re.compile(r".*(?:\|\|\|\|/|(?<!\S)x*\.{1,8}x*(?!\S).*\.{3}|  \|+(?= |$)).*|\d{1,2} {2,}\d{1,2}")
+_CELLS = re.compile(r"\S {2,}(?=\S)")
+_RANK = re.compile(r"\d{1,2}\. +[=+-]?\d* ")
+_HEAD_RULE = re.compile(r"={40,}")
+_CUT = re.compile(r"(?:- ?){3,}.*?\w.*(?:- ?){3,}")
+
+
+def is_sheet_line(folded: str) -> bool:
+    """Tell whether a line is one that the sheet prints: rolls, tables, rules, deadline, proof, comments.
+
+    A rule of "=" is none: it ends press (orders.md) wherever it stands.
+    """
+    if folded.startswith("#") or (len(folded) > 2 and not folded.strip("-+ ")):
+        return True
+    if _ROLLS.fullmatch(folded):
+        return True
+    if _NAMED_ROLL.fullmatch(folded) and not begins(folded):
+        return True
+    if _ZAT.fullmatch(folded) or _PROOF.fullmatch(folded) or _RANK.match(folded) or _TALLY.fullmatch(folded):
+        return True
+    # Names and numbers in columns. The form has columns too, but its lines begin with an order word.
+    return len(_CELLS.findall(folded)) >= 2 and folded[:1].isalpha() and not begins(folded)
+
+
+def is_head_rule(folded: str) -> bool:
+    """Tell whether a line is a rule as the sheet has under its headings."""
+    return _HEAD_RULE.fullmatch(folded) is not None
+
+
+def is_cut(folded: str) -> bool:
+    """Tell whether a line is the sheet's `- - - bitte hier abtrennen - - -`, below which its form stands."""
+    return folded.startswith("- - -") and folded.endswith("- - -") and _CUT.fullmatch(folded) is not None
