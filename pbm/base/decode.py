@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import re
-import unicodedata
 from dataclasses import dataclass
 
 from pbm.base.problem import Message
@@ -108,7 +107,7 @@ def control_notes(text: str) -> tuple[Message, ...]:
     if first is None:
         return ()
     line = len(_LINE_END.findall(text, 0, first.start())) + 1
-    count = sum(unicodedata.category(char) == "Cc" for char in _CONTROL.findall(text))
+    count = len(_CONTROL.findall(text))
     return (Message("text.control", {"line": line, "count": count, "found": f"U+{ord(first.group()):04X}"}),)
 
 

@@ -83,8 +83,8 @@ class _Letter:
         if text.startswith("-----BEGIN PGP"):
             return self._armour(at)
         if at in self.sheet:
-            own = not orders.is_sheet_line(folded) and self.looks(self.lines[at].text)
-            return self._own(at) if own else self._mark(at, "sheet")
+            form = orders.is_form_line(folded) or self.looks(self.lines[at].text)
+            return self._own(at) if form and not orders.is_sheet_line(folded) else self._mark(at, "sheet")
         if self.signed and self.lines[at].text.startswith("- -"):
             return self._escaped(at)
         block = self._block_end(at)

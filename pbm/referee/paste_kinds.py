@@ -80,7 +80,7 @@ def find_orders(marked: Iterable[Marked], looks_like_order: LooksLikeOrder) -> F
             continue
         line = item.read()
         text = fold(plain(line.text))
-        if not text or (sort != "own" and (orders.is_sheet_line(text) or orders.is_blank_form(text))):
+        if not text or (sort != "own" and (orders.is_sheet_line(text) or orders.is_empty(text))):
             continue
         if looks_like_order(line.text) or orders.is_written(text):
             first[sort] = line

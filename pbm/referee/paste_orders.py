@@ -32,12 +32,16 @@ _KEY = re.compile(
 _ORDERS = re.compile(rf"{_BULLET}(?:zuege|orders|aenderung|korrektur|change) *:")
 _PRESS = re.compile(rf"{_BULLET}(?:presse|press) *(?:\([^()]{{0,40}}\) *)?:")
 _SECTION = re.compile(r"\[[^\[\]]{1,80}\](?! *[<(]?(?:https?:|www\.|mailto:))|(?:spiel|game) +[^:]{1,80}:")
+_ISSUE = re.compile(r"(?:ausgabe|issue) *\d+")
 _JOKER = re.compile(rf"{_BULLET}(?:(?:mit|with|kein|no) )?joker(?: (?:ab|from) .{{1,40}})?[ !.]*")
 _CAMPAIGN = re.compile(
     rf"{_BULLET}(?:(?:ausstieg|resign)[ !.:]*$|(?:kennwort|code|stimme|vote|ausstieg|resign) *:"
-    r"|abwesend (?:bis|ab|vom?)\b|absent (?:until|till|from)\b|(?:abwesend|absent) *:)"
+    r"|abwesend (?:bis|ab|vom?)\b|absent (?:until|till|from)\b|(?:abwesend|absent|ausgabe|issue) *\d* *:)"
 )
 _NUMBERED = re.compile(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]? *|[a-d] *[:)] *")
+_VERB = re.compile(
+    r"(?:streiche|strike|schreibe|score|nimm|claim|behalte|keep|tausche|exchange|lege an|add|stop)\b"
+)
 _REST = re.compile(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
 
 
@@ -59,6 +63,11 @@ def begins(folded: str) -> Start:
     return ""
 
 
+def is_form_line(folded: str) -> bool:
+    """Tell whether a line of a sheet may be the form's, filled in or not, rather than the report's."""
+    return begins(folded) != "" or _ISSUE.fullmatch(folded) is not None
+
+
 def is_bare_header(folded: str) -> bool:
     """Tell whether a line is a turn's header and nothing more."""
     return _BARE.fullmatch(folded) is not None
@@ -77,6 +86,7 @@ def goes_on(before: str, folded: str) -> bool:
     """Tell whether a line goes on with the order above it, which counted."""
     return (
         _REST.match(folded) is not None
+        or _VERB.match(folded) is not None
         or before.endswith((",", "+", "=", "/", "&", " und", " and"))
         or is_bare_header(before)
     )
@@ -98,9 +108,11 @@ def is_written(folded: str) -> bool:
     return _CONTENT.search(line[found.end() :]) is not None
 
 
-def is_blank_form(folded: str) -> bool:
-    """Tell whether a line is a form's in which nothing is written (`Zug 13: __+__=___`)."""
+def is_empty(folded: str) -> bool:
+    """Tell whether a line is a bare header, or a form's in which nothing is written (`Zug 13: __+__=___`)."""
     line = _COMMENT.split(folded, maxsplit=1)[0]
+    if is_bare_header(line):
+        return True
     if not _FORM.search(line):
         return False
     head = _KEY.match(line) or _HEADER.match(line)
@@ -114,7 +126,9 @@ _ROLLS = re.compile(
     rf"(?:{_TURN} ?\d+ +)*(?:(?:wurf|roll) \d: *{_DICE} *){{2,}}"
     rf"|(?:(?:{_TURN} ?\d+ *)+: *{_DICE} *)+(?:(?:vorher|before) +(?:jetzt|now))?"
 )
-_NAMED_ROLL = re.compile(rf"[^\W\d_][^\W\d_ .'-]{{0,60}}(?: [^\W\d_ .'-]{{1,40}})?  +{_DICE}")
+# Anything but an order's `Wurf 1:`, a gap, and the bare dice at the line's end.
+_NAMED_ROLL = re.compile(rf"(?!(?:wurf|roll)\b)[^+=#]{{1,80}} {{2,}}{_DICE}")
+_SCORES = re.compile(rf"{_TURN} \d+(?: {{2,}}-?\d+){{2,}}")
 _ZAT = re.compile(r"[a-z]{2,10} +>{2,}.*<{2,}")
 _PROOF = re.compile(
     r"(?:schluessel|key) \d+:? +[0-9a-f]{8,}|[0-9a-f]{32,64}|printf (?:schluessel|key)\S* \|.*"
@@ -133,9 +147,7 @@ def is_sheet_line(folded: str) -> bool:
     """
     if folded.startswith("#") or (len(folded) > 2 and not folded.strip("-+ ")):
         return True
-    if _ROLLS.fullmatch(folded):
-        return True
-    if _NAMED_ROLL.fullmatch(folded) and not begins(folded):
+    if _ROLLS.fullmatch(folded) or _NAMED_ROLL.fullmatch(folded) or _SCORES.fullmatch(folded):
         return True
     if _ZAT.fullmatch(folded) or _PROOF.fullmatch(folded) or _RANK.match(folded) or _TALLY.fullmatch(folded):
         return True
