@@ -26,8 +26,9 @@ def show_problem(problem: Problem, lang: str, catalog: Catalog) -> str:
     code that it has not: a fault of the program.
     """
     lines = [_head(problem.place, sentence(problem, lang, catalog)), *excerpt(problem.place)]
-    if problem.example:
-        first, *more = visible_lines(problem.example)
+    example = problem.example(lang) if isinstance(problem.example, Text) else problem.example
+    if example:
+        first, *more = visible_lines(example)
         if more:
             lines += [f"  {_FOR_EXAMPLE(lang)}", f"    {first}", *(f"    {line}" for line in more)]
         else:
@@ -92,10 +93,10 @@ def columns(text: str) -> int:
     """Return how many columns of a terminal a text takes."""
     if text.isascii():
         return len(text)
-    import unicodedata
+    from unicodedata import category
 
     # Latin text needs no table of widths; only wide, combining and joined characters do.
-    if all(ord(char) < 0x300 or (ord(char) < 0x2100 and unicodedata.category(char)[0] in "LPN") for char in text):
+    if all(ord(char) < 0x300 or (ord(char) < 0x1100 and category(char)[0] in "LPN") for char in text):
         return len(text)
     from wcwidth import wcswidth
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, is_dataclass
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from dataclasses import is_dataclass
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
 
 from pbm.base.problem import Place, Problem
 from pbm.base.schema_marks import (
@@ -61,15 +61,13 @@ _FALSE = frozenset({"false", "no", "nein", "off"})
 _INT = re.compile(r"[+-]?[0-9]{1,18}")
 
 
-@dataclass(frozen=True)
-class ByNode:
+class ByNode(NamedTuple):
     """The node is read by a function, which puts its problems into the reader."""
 
     read: Callable[[Reader, Node, At], Any]
 
 
-@dataclass(frozen=True)
-class At:
+class At(NamedTuple):
     """Where a value stands: its keys from the top, the last key's place, a right value for that key.
 
     role: what is looked at there: the value itself, one entry of the list, or a name in the map.
@@ -261,7 +259,7 @@ class Reader:
             item, kind = known[name.text]
             below = at.below(name.text, name.place, example_of(item, kind))
             if get_origin(kind) is Annotated and any(isinstance(mark, NotYet) for mark in get_args(kind)):
-                values[item.name] = self.report("not-yet", name.place, below, {})
+                values[item.name] = self.report("not-yet", name.place, below, {"what": below.key})
             else:
                 values[item.name] = self.read(value, kind, below)
         for key, (item, kind) in known.items():

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from pbm.base.problem import NOWHERE, Place, Problem
 from pbm.base.yaml_source import Source, decode
-from pbm.base.yaml_syntax import too_deep, unreadable
+from pbm.base.yaml_syntax import quoted, too_deep, unreadable
 
 MOST_LEVELS = 50
 
@@ -90,16 +90,15 @@ def parse(data: bytes, source: str) -> tuple[Node | None, tuple[Problem, ...]]:
     return (None if best.failed else best.root), tuple(problems)
 
 
-@dataclass(slots=True)
 class _Open:
     """A collection that is not closed yet; `keys` is None for a list."""
 
-    place: Place
-    keys: dict[str, int] | None
-    pairs: list[tuple[Scalar, Node]] = field(default_factory=list)
-    items: list[Node] = field(default_factory=list)
-    key: Scalar | None = None
-    twice: bool = False
+    def __init__(self, place: Place, keys: dict[str, int] | None) -> None:
+        self.place, self.keys = place, keys
+        self.pairs: list[tuple[Scalar, Node]] = []
+        self.items: list[Node] = []
+        self.key: Scalar | None = None
+        self.twice = False
 
     def close(self) -> Node:
         if self.keys is None:
@@ -150,7 +149,7 @@ class _Builder:
             self._add(self._scalar(event))
         elif kind == "AliasEvent":
             place = self._place(event)
-            self.problems.append(Problem("yaml.alias", place, {"name": event.anchor[:40]}))
+            self.problems.append(Problem("yaml.alias", place, {"name": event.anchor[:40]}, quoted(place)))
             self._add(Scalar("*" + event.anchor, place, "broken"))
         elif kind in ("MappingStartEvent", "SequenceStartEvent"):
             self._marks(event)
@@ -175,7 +174,8 @@ class _Builder:
         """Report an anchor and a tag."""
         for code, name in (("yaml.anchor", event.anchor), ("yaml.tag", event.tag)):
             if name is not None:
-                self.problems.append(Problem(code, self._place(event, 1), {"name": name[:40]}))
+                place = self._place(event, 1)
+                self.problems.append(Problem(code, place, {"name": name[:40]}, quoted(place)))
 
     def _scalar(self, event: Any) -> Scalar:
         style = _STYLES[event.style]
@@ -209,7 +209,9 @@ class _Builder:
         name = unicodedata.normalize("NFC", node.text)
         if name in seen:
             facts = {"key": name[:60], "line": seen[name]}
-            self.problems.append(Problem("yaml.duplicate-key", node.place, facts))
+            first = self.source.place(seen[name] - 1, 0).text.strip()
+            once = first if seen[name] != node.place.line else ""
+            self.problems.append(Problem("yaml.duplicate-key", node.place, facts, once[:80]))
             return node, True
         seen[name] = node.place.line or 0
         return node, False

@@ -23,8 +23,8 @@ WORDS: Catalog = {
         "In YAML a “!” begins a tag, and tags are not allowed here. A text that begins with ! needs quotes.",
     ),
     "yaml.comma": Text(
-        "Vor „{found}“ fehlt ein Komma oder die schließende Klammer „{closing}“.",
-        "Before “{found}” a comma or the closing “{closing}” is missing.",
+        "„{found}“ passt hier nicht: Davor fehlt ein Komma oder die schließende Klammer „{closing}“.",
+        "“{found}” does not fit here: a comma or the closing “{closing}” is missing before it.",
     ),
     "yaml.control": Text(
         "Hier steht ein unsichtbares Steuerzeichen ({found}). Lösche es, am besten tippst du die Zeile neu.",

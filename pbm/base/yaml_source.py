@@ -113,7 +113,8 @@ class Source:
         controls = list(self._controls.items())
         for number, column in controls[:MOST]:
             found = f"U+{ord(self.lines[number][column]):04X}"
-            yield Problem("yaml.control", self.place(number, column), {"found": found})
+            right = _CONTROL.sub("", masked(self.lines[number])).replace("\t", " ").strip()
+            yield Problem("yaml.control", self.place(number, column), {"found": found}, right[:80])
         tabs = list(self._faulty_tabs(blocks))
         for number, column in tabs[:MOST]:
             line = self.lines[number]

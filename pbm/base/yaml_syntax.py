@@ -46,11 +46,11 @@ def unreadable(error: Any, source: Source, shift: Mapping[int, int], inside: Pla
         return _quotes(reason, source.place(*start), here)
     for word in ("anchor", "alias", "tag"):
         if f"scanning an {word}" in context or f"a {word}" in context or f"{word} handle" in reason:
-            return Problem(f"yaml.{word}", source.place(*start), {"name": ""})
+            return Problem(f"yaml.{word}", source.place(*start), {"name": ""}, quoted(source.place(*start)))
     if "document start" in reason:
         return Problem("yaml.documents", here)
     if "cannot start any token" in reason:
-        return Problem("yaml.needs-quotes", here, {"found": _char(source, at)}, _quoted_rest(source, at))
+        return Problem("yaml.needs-quotes", here, {"found": _char(source, at)}, quoted(here))
     if "flow" in context:
         if "node content" in reason and inside and inside.line and inside.column:
             start = (inside.line - 1, inside.column - 1)
@@ -146,12 +146,15 @@ def _indent(source: Source, at: tuple[int, int]) -> Problem:
     return Problem("yaml.indent", source.place(line, blanks), {"n": blanks}, _INDENTED)
 
 
-def _quoted_rest(source: Source, at: tuple[int, int]) -> str:
-    """Return the key and the value at a place, the value in quotes."""
-    text = source.place(*at).text
-    rest = text[at[1] :].rstrip()
-    quote = "'" if '"' in rest else '"'
-    return f"{text[: at[1]].strip()} {quote}{rest[:80]}{quote}".strip()
+def quoted(place: Place) -> str:
+    """Return the value that begins at a place in quotes, with its key where that stands before it."""
+    start = (place.column or 1) - 1
+    key = re.search(r"[^\s:#'\"\[\]{},]+: +$", place.text[:start])
+    value = place.text[start : start + 80].rstrip()
+    if "{" in place.text[:start] or "[" in place.text[:start]:
+        value = re.split(r"[,\]}]", value, maxsplit=1)[0].rstrip()
+    quote = "'" if '"' in value else '"'
+    return "" if quote in value or "\\" in value else f"{key[0] if key else ''}{quote}{value}{quote}"
 
 
 def _fifty_first(source: Source) -> Place | None:

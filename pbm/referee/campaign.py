@@ -14,9 +14,9 @@ from pbm.base.calendar import Schedule
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.schema import At, Reader, example_at, keys_of
 from pbm.base.text import Text
-from pbm.base.tree import Map, Node, Scalar
+from pbm.base.tree import Map, Node, Scalar, parse
 from pbm.referee.campaign_check import check, entry, secrets
-from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Staged, Top
+from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Top
 from pbm.referee.league import LeagueRules
 
 
@@ -135,13 +135,24 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
     if tree is None:
         return None, (Problem("campaign.empty", Place(source, 1, 1), {}, SMALLEST),), ()
     reader = Reader("campaign", ALIASES, {**ELSEWHERE, GameShape: _rules_keys(games)})
-    shape = Staged if isinstance(tree, Map) and tree.get("stages") is not None else Top
-    top = reader.read(tree, shape, At((), Place(source, 1, 1), SMALLEST.removeprefix("id: ")))
+    top = reader.read(tree, Top, At((), Place(source, 1, 1), SMALLEST.removeprefix("id: ")))
+    if isinstance(tree, Map) and tree.get("stages") is not None:
+        # The stages bring their games (formats.md, "A campaign folder").
+        reader.problems[:] = [one for one in reader.problems if one.args.get("key") != "games"]
     rules = check(reader, tree, top, games) if isinstance(top, Top) else {}
     if reader.problems:
         return None, secrets(tree, reader.problems), ()
     assert isinstance(top, Top)
     return _campaign(tree, top, games, rules), (), _notes(tree)
+
+
+def campaign_of(data: bytes, source: str, games: Mapping[str, GameInfo]) -> Read:
+    """Return the campaign in the bytes of a campaign.yaml; the rest is as in `read_campaign`."""
+    tree, faults = parse(data, source)
+    if tree is None and faults:
+        return None, faults, ()
+    campaign, problems, notes = read_campaign(tree, source, games)
+    return (None if faults else campaign), (*faults, *problems), (() if faults else notes)
 
 
 def _rules_keys(games: Mapping[str, GameInfo]) -> dict[str, str]:

@@ -52,7 +52,8 @@ def check(reader: Reader, tree: Node, top: Top, games: Mapping[str, GameInfo]) -
     _same_ids(reader, tree, "players")
     _same_ids(reader, tree, "games")
     if top.pdf is not FAILED and top.pdf != "none":
-        reader.report("not-yet", place_of(tree, "pdf"), At(("pdf",), None, "none"), {})
+        facts = {"what": f"pdf: {top.pdf}"}
+        reader.report("not-yet", place_of(tree, "pdf"), At(("pdf",), None, "none"), facts)
     rules: dict[str, Any] = {}
     if top.games is FAILED:
         return rules
@@ -129,7 +130,9 @@ class _Check:
             count = len(self.shape.players)
             if 0 < count < kind.least:
                 facts = {"n": count, "least": kind.least}
-                self.reader.report("too-few-players", self._place("players"), self.at("players"), facts)
+                enough = [*(players or ()), "anna", "bernd", "cora"][: kind.least]
+                at = self.at("players", f"[{', '.join(enough)}]")
+                self.reader.report("too-few-players", self._place("players"), at, facts)
         return rules
 
     def _place(self, key: str) -> Place | None:
@@ -138,7 +141,8 @@ class _Check:
     def _unknown_game(self, games: Mapping[str, GameInfo]) -> None:
         place, found = self._place("game"), self.shape.game
         if found in SIX:
-            self.reader.report("not-yet", place, self.at("game", next(iter(games), "")), {})
+            at = self.at("game", next(iter(games), ""))
+            self.reader.report("not-yet", place, at, {"what": f"{at.key}: {found}"})
             return
         wanted = says("want.one-of", choices=list(games))
         folded = found.casefold().replace(" ", "_").replace("ö", "oe")
@@ -156,9 +160,12 @@ class _Check:
 
     def _other_game(self, key: Scalar, kind: GameInfo, others: Sequence[GameInfo], inside: str = "") -> None:
         hint = says("hint.games", games=[other.id for other in others]) if others else says("hint.rules")
-        facts = {"found": shown(key.text), "game": kind.id, "hint": hint}
-        path = ("games", self.name, inside, key.text) if inside else ("games", self.name, key.text)
-        self.reader.report("other-game-key", key.place, At(path), facts)
+        facts: dict[str, Any] = {"found": shown(key.text), "game": kind.id, "hint": hint}
+        names = self.shape.players if isinstance(self.shape.players, tuple) else ()
+        seats = ", ".join(name for name in names[:8] if isinstance(name, str))
+        right = f"{self.name}: {{game: {kind.id}, players: [{seats}]}}" if seats and not inside else ""
+        facts["key"] = ".".join(filter(None, ("games", self.name, inside, shown(key.text))))
+        self.reader.problems.append(Problem("campaign.other-game-key", key.place, facts, right))
 
     def _variant(self, kind: GameInfo) -> None:
         found = self.shape.variant
@@ -212,8 +219,10 @@ class _Check:
         if key == "standby" and isinstance(self.shape.players, tuple):
             for item, name in zip(node.items, names, strict=True):
                 if name in self.shape.players and name is not FAILED:
+                    free = [one for one in players or () if one not in self.shape.players]
+                    right = f"[{free[0]}]" if free else "[]"
                     facts = {"found": shown(name)}
-                    self.reader.report("standby-plays", item.place, self.at(key), facts)
+                    self.reader.report("standby-plays", item.place, self.at(key), facts, right)
 
 
 def secrets(tree: Node, problems: Sequence[Problem]) -> tuple[Problem, ...]:

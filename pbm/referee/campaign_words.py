@@ -14,7 +14,7 @@ WORDS: Catalog = {
     "want.bool": Text("ja oder nein (true oder false)", "yes or no (true or false)"),
     "want.one-of": Text("{choices:or}", "{choices:or}"),
     "want.list": Text("eine Liste in eckigen Klammern", "a list in square brackets"),
-    "want.map": Text("Schlüssel mit Werten", "keys with values"),
+    "want.map": Text("eine Gruppe von Schlüsseln mit Werten", "a group of keys with values"),
     "want.exactly": Text("genau {n}", "exactly {n}"),
     "want.at-least": Text("mindestens {n}", "at least {n}"),
     "want.between": Text("{least} bis {most}", "{least} to {most}"),
@@ -68,8 +68,8 @@ WORDS: Catalog = {
         "The id “{found}” ({key}) has {n} characters. At most {most} are allowed.",
     ),
     "campaign.misplaced-key": Text(
-        "„{key}“ gehört nicht hierher, sondern an eine andere Stelle.",
-        "“{key}” does not belong here, but elsewhere.",
+        "„{key}“ gehört nicht an diese Stelle.",
+        "“{key}” does not belong here.",
     ),
     "campaign.missing-key": Text(
         "Hier fehlt „{key}“.",
@@ -78,15 +78,15 @@ WORDS: Catalog = {
     "campaign.no-keys": Text(
         "Hier steht {found}. Eine Kampagne besteht aus Schlüsseln mit Werten, mindestens id, players und "
         "games.",
-        "{found} stands here. A campaign is made of keys with values, at least id, players and games.",
+        "Here is {found}. A campaign is made of keys with values, at least id, players and games.",
     ),
     "campaign.no-letter": Text(
         "Die Kennung eines Spiels braucht mindestens einen Buchstaben; „{found}“ hat keinen.",
         "The id of a game needs at least one letter; “{found}” has none.",
     ),
     "campaign.not-yet": Text(
-        "„{key}“ mit diesem Wert kennt pbm, kann es aber in dieser Version noch nicht.",
-        "pbm knows “{key}” with this value, but this version cannot do it yet.",
+        "Das kann diese Version von pbm noch nicht: {what}.",
+        "This version of pbm cannot do this yet: {what}.",
     ),
     "campaign.other-game-key": Text(
         "„{found}“ ({key}) kennt {game} nicht. {hint}",
@@ -130,8 +130,8 @@ WORDS: Catalog = {
         "There {n:is|are} {n} {n:entry|entries} at {key}; wanted: {wanted}.",
     ),
     "campaign.wrong-type": Text(
-        "Bei {key} steht {found}; hier gehört hin: {wanted}.",
-        "At {key} there is {found}; what belongs here: {wanted}.",
+        "Bei {key} steht {found}; erwartet ist {wanted}.",
+        "At {key} there is {found}; wanted: {wanted}.",
     ),
     # notes
     "campaign.not-used-yet": Text(
