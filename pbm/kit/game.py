@@ -170,7 +170,9 @@ class Game:
     form    (Setup, S, player or None, turns, lang) -> lines   the blank form: (line, hint) pairs
     looks   (text of a line) -> bool           does this look like an order of this game?
     label   (Setup, label) -> int              how many dice a label stands for (0: no such label)
-    view    (Setup, game JSON, lang, names) -> dict      all that the game's templates print
+    view    (Setup, S, game JSON, lang, names, issue=, hand=) -> dict   all that its templates print
+    receipt (Setup, game JSON, player, turn, lang) -> str      what a turn that held did
+    desk    (Setup, S, player, turns, lang) -> {"rolls", "facts"}   what a player has to play with
     rules   (Setup, lang) -> paragraphs        the rules as this campaign configures them
     """
 
@@ -194,6 +196,8 @@ class Game:
     looks: Callable[[str], bool]
     label: Callable[[Setup, str], int]
     view: Callable[..., dict[str, Any]]
+    receipt: Callable[[Setup, Mapping[str, Any], str, int, str], str]
+    desk: Callable[[Setup, Any, str, tuple[Turn, ...], str], dict[str, list[tuple[str, str]]]]
     rules: Callable[[Setup, str], list[str]]
     takes_orders: bool = True
     defaults: Mapping[str, Any] = field(default_factory=dict)

@@ -152,7 +152,7 @@ class _Desk:
             for problem in letter.faults:
                 if later and due:
                     self.note("note.mended", letter, problem)
-                elif not due and problem.code in ("order.only-quoted", "order.below-end"):
+                elif not due and problem.code in ("text.only-quoted", "text.only-below-end"):
                     self.note("note.unread", letter, problem)
                 else:
                     open_faults.append(problem)

@@ -15,7 +15,7 @@ from pbm.kit.game import Game, Inbox, Setup
 from pbm.referee.campaign import Campaign, GameConfig
 from pbm.referee.check import Checked
 from pbm.referee.league import GameResult, League, league
-from pbm.referee.standing import GameNow, finished_rows, game_from, game_json, titled
+from pbm.referee.standing import GameNow, finished_rows, game_from, game_json
 from pbm.referee.throw import DiceSource, Recorder
 
 FORMAT = "pbm-issue-1"
@@ -81,7 +81,8 @@ def setup_of(config: GameConfig) -> Setup:
 def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game]) -> dict[str, GameNow]:
     """The games that the last issue left, in campaign.yaml's order; new ones are not among them.
 
-    What the game master changed and accepted holds from here on: setups come from campaign.yaml.
+    House rules that the game master changed and accepted hold at once; what shapes the published
+    dice (variant, pace) stays as it was until the next dice are dealt.
     """
     if last is None:
         return {}
@@ -90,9 +91,8 @@ def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game])
     for config in campaign.games.values():
         if config.id in known:
             now = game_from(known[config.id], games)
-            if now.open:
-                now = replace(now, setup=replace(setup_of(config), players=now.setup.players))
-            out[config.id] = titled(now, config.title)
+            rules = config.rules if now.open else now.setup.rules
+            out[config.id] = replace(now, setup=replace(now.setup, title=config.title, rules=rules))
     return out
 
 
@@ -174,6 +174,7 @@ def _played(
     )
     bound = prefixed(now.id, dice)
     played = game.play(setup, now.state, inbox, bound)
+    setup = replace(setup_of(config), players=setup.players)
     state = game.deal(setup, played.state, bound)
     over = game.over(setup, state)
     table = game.rank(setup, state)
@@ -184,6 +185,7 @@ def _played(
     }
     after = replace(
         now,
+        setup=setup,
         state=state,
         due={} if over else game.due(setup, state),
         nmr_run=played.nmr_run,

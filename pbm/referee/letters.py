@@ -7,6 +7,7 @@ lines that speak to each game.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -91,6 +92,11 @@ def read_letters(texts: Sequence[RawText], seats: Mapping[str, Sequence[Seat]], 
 def _letter(index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks: Mapping[str, Any], issue: int) -> Letter:
     notes: list[Note] = []
     faults: list[Problem] = []
+    if raw.lines is None and _is_mail(raw):
+        # The place for reading whole mails; until then they are named, never taken for silence.
+        right = raw.source.rpartition("/")[2][:-4] + ".txt"
+        fault = Problem("order.eml", Place(raw.source), {"right": right})
+        return Letter(index, raw.player, raw.source, raw.origin, digest, faults=(fault,))
     if raw.lines is None:
         decoded = decode(raw.data)
         lines = to_lines(decoded.text, raw.source)
@@ -136,6 +142,17 @@ def _letter(index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks:
     )
 
 
+_MAIL_HEAD = re.compile(rb"(from|date|subject|content-type|mime-version)[ \t]*:", re.IGNORECASE)
+
+
+def _is_mail(raw: RawText) -> bool:
+    """A file .eml without any of these headers in its head is a plain text (mail.md, 10)."""
+    if not raw.source.lower().endswith(".eml"):
+        return False
+    head = raw.data.lstrip(b"\xef\xbb\xbf\r\n").replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+    return any(_MAIL_HEAD.match(line) for line in head.split(b"\n")[:200])
+
+
 def _sections(marked: Sequence[Marked], raw: RawText, seats: Sequence[Seat], looks: Mapping[str, Any]) -> Sections:
     mine = [seat for seat in seats if seat.mine]
     open_seats = [seat for seat in mine if seat.open]
@@ -155,7 +172,9 @@ def _elsewhere(marked: Sequence[Marked], looks: Any) -> list[Problem]:
     """Orders stand only in quoted lines, or only below the end: faulty, not missing."""
     found = find_orders(marked, looks)
     if found.only_quoted and found.quoted is not None:
-        return [Problem("order.only-quoted", place(found.quoted))]
+        return [Problem("text.only-quoted", place(found.quoted))]
     if found.only_below_end and found.below_end is not None:
-        return [Problem("order.below-end", place(found.below_end))]
+        return [Problem("text.only-below-end", place(found.below_end))]
+    if found.own is None and found.below_closing is not None:
+        return [Problem("text.below-closing", place(found.below_closing))]
     return []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from pbm.base.state import from_json, to_json
@@ -102,6 +102,3 @@ def finished_rows(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """The table of a game that has ended: whoever is not out is finished (formats.md)."""
     return tuple(row if row.status == "out" else row._replace(status="finished") for row in rows)
 
-
-def titled(now: GameNow, title: str) -> GameNow:
-    return now if now.setup.title == title else replace(now, setup=replace(now.setup, title=title))

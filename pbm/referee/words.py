@@ -36,30 +36,11 @@ MESSAGES: dict[str, Text] = {
         "In {found} spielst du nicht mit. Deine Spiele: {games:and}.",
         "You don't play in {found}. Your games: {games:and}.",
     ),
-    "order.only-quoted": Text(
-        "Nach Zügen sieht nur zitierter Text aus; Zitate werden nicht gelesen. Bitte die Züge selbst schreiben.",
-        "Only quoted text looks like orders; quotes are not read. Please write the orders yourself.",
-    ),
-    "order.below-end": Text(
-        "Die Züge stehen erst unter dem Ende des Textes (unter „--“) und werden dort nicht gelesen.",
-        "The orders stand below the end of the text (below “--”) and are not read there.",
-    ),
     "order.eml": Text(
         "Ganze Mails (.eml) liest diese Version noch nicht. Bitte den Text der Mail als {right} speichern.",
         "This version can't read whole mails (.eml) yet. Please save the mail's text as {right}.",
     ),
-    "text.too-long": Text(
-        "Der Text hat {size} Bytes und wird nicht gelesen; gelesen werden höchstens {limit}.",
-        "The text has {size} bytes and is not read; at most {limit} are.",
-    ),
     # ---- notes ----
-    "text.windows-1252": Text("Kein UTF-8, als Windows-1252 gelesen.", "Not UTF-8, read as Windows-1252."),
-    "text.utf-16-unmarked": Text("Als UTF-16 ohne Kennung gelesen.", "Read as UTF-16 without a mark."),
-    "text.broken-unicode": Text("Beschädigtes {encoding}; einige Zeichen fehlen.", "Broken {encoding}; some characters are lost."),
-    "text.control": Text(
-        "{count} {count:Steuerzeichen|Steuerzeichen} ({found}) nicht beachtet.",
-        "{count} control {count:character|characters} ({found}) ignored.",
-    ),
     "note.repeated": Text(
         "Derselbe Text wie der davor; er zählt einmal.", "The same text as the one before; it counts once."
     ),

@@ -1,12 +1,13 @@
 """Dottendorfer: two pairs and a rest out of five dice (rules.md, 1).
 
 state: rules, paper form, what is legal · orders: the language · cut: lines to orders · read:
-orders against the dice · play: resolving · printed: examples, forms, rules · view: what sheets show.
+orders against the dice · play: resolving · printed: examples, forms, rules · view: what sheets
+show · paper: the forms with their marks · receipt: a player's own page.
 """
 
 from __future__ import annotations
 
-from pbm.games.dottendorfer import printed, state, view, words
+from pbm.games.dottendorfer import printed, receipt, state, view, words
 from pbm.games.dottendorfer.play import play
 from pbm.games.dottendorfer.read import looks, read
 from pbm.kit.game import Game
@@ -33,5 +34,7 @@ GAME = Game(
     looks=looks,
     label=state.label,
     view=view.view,
+    receipt=receipt.receipt,
+    desk=receipt.desk,
     rules=printed.rules_text,
 )

@@ -70,7 +70,7 @@ _RULES = {
         "Values of the sums 2 to 12: {values:dice}.",
     ),
     "pace": Text(
-        "Je Ausgabe {n:ein Zug|{n} Züge}.", "{n:One turn|{n} turns} an issue."
+        "Je Ausgabe {n:wird|werden} {n} {n:Zug|Züge} gespielt.", "Each issue plays {n} {n:turn|turns}."
     ),
     "standard": Text(
         "Standard: Jede Ausgabe bringt die Würfe der Züge, die in der nächsten gespielt werden.",

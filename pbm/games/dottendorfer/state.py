@@ -116,9 +116,9 @@ def label(setup: Setup, text: str) -> int:
     number = rest
     if setup.variant == "bestof4":
         number = rest[:-1]
-        if rest[-1:] not in letters(setup) or (number.isdecimal() and (int(number) - 1) % setup.turns_per_issue):
+        if rest[-1:] not in letters(setup):
             return 0
-    ok = star == "*" and number.isascii() and number.isdecimal() and number[0] != "0" and rest[-1:] != ""
+    ok = star == "*" and number.isascii() and number.isdecimal() and number[0] != "0"
     return DICE if ok else 0
 
 

@@ -31,8 +31,8 @@ MESSAGES: dict[str, Text] = {
         "There are only sums here ({found}); please write the dice of the pairs, such as 5+4=9.",
     ),
     "order.pairs": Text(
-        "Zwei Paare werden gebraucht, hier {count:steht eins|stehen {count}}.",
-        "Two pairs are needed, here {count:is one|are {count}}.",
+        "Zwei Paare werden gebraucht, hier {count:steht|stehen} {count}.",
+        "Two pairs are needed, here {count:is|are} {count}.",
     ),
     "order.face": Text(
         "„{found}“ geht nicht: Ein Würfel zeigt 1 bis 6.", "“{found}” can't be: a die shows 1 to 6."
@@ -66,7 +66,7 @@ MESSAGES: dict[str, Text] = {
         "This order has no turn number, others in this letter have. Which turn is it for?",
     ),
     "order.headless-count": Text(
-        "{count} {count:Zug|Züge} ohne Nummer, fällig {due:ist Zug|sind die Züge} {due:and}. Bitte die Nummern dazuschreiben.",
+        "{count} {count:Zug|Züge} ohne Nummer, fällig: {due:and}. Bitte die Nummern dazuschreiben.",
         "{count} {count:order|orders} without a turn number, due: {due:and}. Please add the numbers.",
     ),
     "order.turn-played": Text(
@@ -105,8 +105,8 @@ MESSAGES: dict[str, Text] = {
         "Turn {turn}: rest {found} can't be, your rests are {used:and} and none of them is there: play oR (no rest).",
     ),
     "order.bare-illegal": Text(
-        "Zug {turn}: oR geht hier nicht, als Rest {usable:geht|gehen} {usable:or}.",
-        "Turn {turn}: oR (no rest) is not allowed here, the rest can be {usable:or}.",
+        "Zug {turn}: oR geht hier nicht, denn es gibt einen Rest: {usable:or}.",
+        "Turn {turn}: oR (no rest) is not allowed here, for there is a rest: {usable:or}.",
     ),
     "order.no-standing": Text(
         "Daueraufträge gibt es in Dottendorfer nicht; bitte jeden Zug einzeln schreiben.",

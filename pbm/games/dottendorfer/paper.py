@@ -1,0 +1,129 @@
+"""Dottendorfer's paper forms in print: tally marks in fives, the value row, the rests' boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pbm.base.text import fill
+from pbm.games.dottendorfer import state as rules
+from pbm.games.dottendorfer.state import Sheet, State
+from pbm.games.dottendorfer.view_words import PHRASES
+from pbm.kit.game import Setup
+from pbm.kit.names import Names
+from pbm.kit.tables import number
+
+Symbol = tuple[str, tuple[tuple[str, str], ...]]  # id, and its paths as (class, what to draw)
+
+_WIDEST = 14  # columns that a tally has in text; longer ones are printed "13 x"
+_MOST_DRAWN = 20
+_STATES = {"finished": "state.finished", "resigned": "state.resigned"}
+
+
+class Tally(NamedTuple):
+    """Marks on one sum. id: its drawing's ("" where there is none); width: the drawing's; said: for
+    those who don't see it, and in place of a drawing; text: in fives."""
+
+    id: str
+    width: int
+    said: str
+    text: str
+
+
+def tally_text(marks: int) -> str:
+    """Marks in fives: "||||/ ||", or "13 x" where that is too wide."""
+    fives, more = divmod(marks, 5)
+    text = " ".join(["||||/"] * fives + ["|" * more] * bool(more))
+    return text if len(text) <= _WIDEST else f"{marks} x"
+
+
+def _stroke(at: int) -> str:
+    group, place = divmod(at, 5)
+    left = 1 + 21 * group
+    return f"M{left + 4 * place} 1.5v12" if place < 4 else f"M{left - 1} 12.2l16-9.4"
+
+
+def _tally(marks: int, new: int, lang: str) -> Tally:
+    said = fill(PHRASES["tally.new" if new else "tally"](lang), {"n": marks, "new": new}, lang, {})
+    if marks > _MOST_DRAWN:
+        return Tally("", 0, said, tally_text(marks))
+    group, place = divmod(marks - 1, 5)
+    width = 21 * group + (5 + 4 * place if place < 4 else 22)
+    return Tally(f"t{marks}-{new}" if new else f"t{marks}", width, said, tally_text(marks))
+
+
+def _drawing(tally: Tally, marks: int, new: int) -> Symbol:
+    old = "".join(_stroke(at) for at in range(marks - new))
+    fresh = "".join(_stroke(at) for at in range(marks - new, marks))
+    return tally.id, tuple((kind, path) for kind, path in (("tl", old), ("tl nw", fresh)) if path)
+
+
+def _boxes(crosses: int) -> Symbol:
+    squares = "".join(f"M{at * 134 // 10}.{at * 134 % 10} .5h11v11h-11z" for at in range(rules.FULL))
+    marks = "".join(
+        f"M{(25 + at * 134) // 10}.{(25 + at * 134) % 10} 3l6 6m0-6l-6 6" for at in range(crosses)
+    )
+    return f"r{crosses}", tuple((kind, path) for kind, path in (("bx", squares), ("bx x", marks)) if path)
+
+
+def _new_marks(moves: list[dict[str, Any]]) -> dict[int, int]:
+    new: dict[int, int] = {}
+    for move in moves:
+        for total, before, after in move.get("marks", ()):
+            new[total] = new.get(total, 0) + after - before
+    return new
+
+
+def forms(
+    setup: Setup, state: State, moves: Mapping[str, list[dict[str, Any]]], names: Names, lang: str
+) -> tuple[list[dict[str, Any]], list[Symbol]]:
+    """Return all players' forms in seat order, and the drawings that they use.
+
+    A form: {"name", "state", "score", "rows", "cells", "boxes", "said"}. rows, for a page that
+    draws: (sum, value, drawing's id, its width, said, points); cells, for plain text: (tally,
+    points); boxes: (face, drawing's id, said, in text).
+    """
+    tallies: dict[tuple[int, int], Tally] = {}
+    crosses = range(rules.FULL + 1)
+    boxes = [(f"r{n}", fill(PHRASES["boxes"](lang), {"n": n}, lang, {}), "x" * n + "." * (rules.FULL - n)) for n in crosses]
+    values = setup.rules.values
+    heads = list(zip(rules.SUMS, values, strict=True))
+    out = []
+    used: set[int] = set()
+    for player, sheet in state.sheets.items():
+        new = _new_marks(moves.get(player, []))
+        rows: list[tuple[int, int, str, int, str, str]] = []
+        cells: list[tuple[str, str]] = []
+        for (total, value), marks in zip(heads, sheet.marks, strict=True):
+            if not marks:
+                rows.append((total, value, "", 0, "", ""))
+                cells.append(("", ""))
+                continue
+            key = (marks, new.get(total, 0))
+            if key not in tallies:
+                tallies[key] = _tally(*key, lang)
+            tally = tallies[key]
+            points = number(rules.points(value, marks))
+            rows.append((total, value, tally.id, tally.width, tally.said, points))
+            cells.append((tally.text, points))
+        used.update(sheet.rests)
+        name = names.short[player]
+        out.append(
+            {
+                "name": name,
+                "state": _state(sheet, lang),
+                "score": number(rules.score(setup.rules, sheet)),
+                "rows": rows,
+                "cells": cells,
+                "boxes": [(face, *boxes[n]) for face, n in enumerate(sheet.rests, 1)],
+                "said": fill(PHRASES["boxes.of"](lang), {"name": name}, lang, {}),
+            }
+        )
+    drawings = [_drawing(tally, *key) for key, tally in sorted(tallies.items()) if tally.id]
+    return out, drawings + [_boxes(n) for n in sorted(used)]
+
+
+def _state(sheet: Sheet, lang: str) -> str:
+    if sheet.status == "playing":
+        return ""
+    return PHRASES[_STATES.get(sheet.why or sheet.status, "state.out")](lang)

@@ -1,0 +1,124 @@
+"""Sentences about folders, files and commands."""
+
+from __future__ import annotations
+
+from pbm.base.text import Text
+
+MESSAGES: dict[str, Text] = {
+    "campaign.no-file": Text(
+        "In diesem Ordner liegt keine campaign.yaml. Eine neue Kampagne macht: pbm new ORDNER",
+        "There is no campaign.yaml in this folder. A new campaign is made by: pbm new FOLDER",
+    ),
+    "store.broken": Text(
+        "{file} lässt sich nicht lesen. Bitte aus der Sicherung holen, oder den neuesten Ordner unter issues/ "
+        "ganz entfernen und pbm issue noch einmal aufrufen.",
+        "{file} can't be read. Please restore it from your backup, or remove the newest folder below issues/ "
+        "altogether and call pbm issue again.",
+    ),
+    "store.gap": Text(
+        "Ausgabe {missing} fehlt, Ausgabe {newest} ist aber da. Bitte den Ordner issues/{name} zurückholen.",
+        "Issue {missing} is missing, but issue {newest} is there. Please restore the folder issues/{name}.",
+    ),
+    "store.format": Text(
+        "Ausgabe {issue} hat das Format „{found}“, das diese Version nicht kennt (sie kennt {known}).",
+        "Issue {issue} has the format “{found}”, which this version does not know (it knows {known}).",
+    ),
+    "store.busy": Text(
+        "In diesem Ordner arbeitet gerade ein anderer Aufruf von pbm. Bitte warten und noch einmal versuchen.",
+        "Another run of pbm is at work in this folder. Please wait and try again.",
+    ),
+    "store.failed": Text("{file}: {why}", "{file}: {why}"),
+    "seed.weak": Text(
+        "Die Datei seed ist zu kurz oder hat andere Zeichen als 0 bis 9 und a bis f; gebraucht werden mindestens 32. "
+        "Eine kurze ließe sich aus dem ersten Schlüssel erraten. Nur für Proben: weak_seed: true (unter dice:)",
+        "The file seed is too short or has other characters than 0 to 9 and a to f; at least 32 are needed. A short "
+        "one could be guessed from the first key. For trials only: weak_seed: true (below dice:)",
+    ),
+    "seed.differs": Text(
+        "Die Datei seed gehört nicht zu dieser Kampagne: Ihr Schlüssel {issue} ist nicht der gedruckte.",
+        "The file seed does not belong to this campaign: its key {issue} is not the printed one.",
+    ),
+    "seed.unreadable": Text("Die Datei seed ist kein Text.", "The file seed is not a text."),
+    "seed.missing": Text(
+        "Ohne die Datei seed muss jeder Wurf in dice.yaml stehen; es fehlen: {labels:and}.",
+        "Without the file seed every roll must stand in dice.yaml; missing: {labels:and}.",
+    ),
+    "seed.chain-over": Text(
+        "Die Schlüsselkette reicht nur bis Ausgabe {issues} (dice: issues).",
+        "The chain of keys reaches to issue {issues} only (dice: issues).",
+    ),
+    "beacon.missing": Text(
+        "Ab Ausgabe {since} gehört zu den Würfeln eine öffentliche Zahl ({source}). Bitte in {file} schreiben.",
+        "From issue {since} on the dice need a public number ({source}). Please write it into {file}.",
+    ),
+    "issue.over": Text("Alle Spiele sind beendet; es gibt keine weitere Ausgabe.", "All games are over; there is no further issue."),
+    "issue.open": Text(
+        "Es wurde nichts geschrieben. Offene Züge nachtragen (orders/{name}/ oder orders/{name}.yaml) oder trotzdem "
+        "ausgeben: pbm issue --nmr",
+        "Nothing was written. Add what is open (orders/{name}/ or orders/{name}.yaml), or issue all the same: "
+        "pbm issue --nmr",
+    ),
+    "issue.mail-broken": Text(
+        "Von {silent} der {owing} Spieler, die Züge schulden, ist nichts da: Das sieht nach einer kaputten Mail aus, "
+        "nicht nach {silent} NMR. Trotzdem ausgeben: pbm issue --nmr --force",
+        "Nothing is here from {silent} of the {owing} players who owe orders: that looks like broken mail, not like "
+        "{silent} NMRs. To issue all the same: pbm issue --nmr --force",
+    ),
+    "issue.refused": Text("Es wurde nichts geschrieben.", "Nothing was written."),
+    "issue.future": Text(
+        "Ausgabe {found} gibt es noch nicht; die neueste ist {newest}.",
+        "Issue {found} does not exist yet; the newest is {newest}.",
+    ),
+    "issue.none": Text(
+        "Es gibt noch keine Ausgabe. Die erste macht: pbm issue", "There is no issue yet. The first is made by: pbm issue"
+    ),
+    "player.unknown": Text(
+        "Einen Spieler „{found}“ gibt es nicht. Spieler: {players:and}.",
+        "There is no player “{found}”. Players: {players:and}.",
+    ),
+    "new.filled": Text(
+        "Der Ordner {dir} ist nicht leer. Bitte einen neuen nennen.", "The folder {dir} is not empty. Please name a new one."
+    ),
+    "verify.sum": Text("{file} hat nicht die Summe, die in SHA256SUMS steht.", "{file} has not the sum that SHA256SUMS names."),
+    "verify.extra": Text("{file} steht nicht in SHA256SUMS.", "{file} is not named in SHA256SUMS."),
+    "verify.gone": Text("{file} fehlt, steht aber in SHA256SUMS.", "{file} is missing, but named in SHA256SUMS."),
+    "verify.no-sums": Text("SHA256SUMS fehlt oder ist unlesbar.", "SHA256SUMS is missing or unreadable."),
+    "verify.previous": Text(
+        "Ausgabe {issue} nennt eine andere Summe von Ausgabe {before}, als sie hat.",
+        "Issue {issue} names another sum of issue {before} than that has.",
+    ),
+    "verify.differs": Text(
+        "Ausgabe {issue}: Nachgerechnet ergibt sich etwas anderes bei {path}.",
+        "Issue {issue}: resolving it again gives something else at {path}.",
+    ),
+    "verify.config": Text(
+        "Ausgabe {issue}: Die Einstellungen darin lassen sich nicht lesen.", "Issue {issue}: its configuration can't be read."
+    ),
+    "verify.orders": Text(
+        "{file} ist nicht mehr der Text, mit dem Ausgabe {issue} ausgewertet wurde.",
+        "{file} is no longer the text that issue {issue} was resolved with.",
+    ),
+    "verify.orders-new": Text(
+        "{file} war nicht da, als Ausgabe {issue} ausgewertet wurde.", "{file} was not there when issue {issue} was resolved."
+    ),
+    "verify.orders-gone": Text(
+        "{file} fehlt; Ausgabe {issue} wurde mit diesem Text ausgewertet.",
+        "{file} is missing; issue {issue} was resolved with this text.",
+    ),
+    "verify.key": Text(
+        "Schlüssel {issue} passt nicht zu Schlüssel {before}: Seine SHA-256 ist eine andere.",
+        "Key {issue} does not fit key {before}: its SHA-256 is another.",
+    ),
+    "verify.roll": Text(
+        "{label}: Gedruckt sind {found:dice}, der Schlüssel von Ausgabe {issue} ergibt {dice:dice}.",
+        "{label}: printed are {found:dice}, the key of issue {issue} gives {dice:dice}.",
+    ),
+    "verify.hand": Text(
+        "{n} {n:Wurf|Würfe} von Hand, nicht nachprüfbar: {labels:and}.",
+        "{n} {n:roll|rolls} thrown by hand, not checkable: {labels:and}.",
+    ),
+    "verify.rendered": Text(
+        "Ausgabe {issue}: {files:and} neu gesetzt.", "Issue {issue}: {files:and} rendered again."
+    ),
+    "verify.missing-issue": Text("Ausgabe {issue} fehlt.", "Issue {issue} is missing."),
+}

@@ -1,0 +1,209 @@
+"""Checking a campaign's folder from its first issue to its last: files, keys, dice, results."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pbm.base.dice import chain
+from pbm.base.problem import Note, Place, Problem
+from pbm.base.tree import parse
+from pbm.games import GAMES
+from pbm.referee.campaign import read_campaign
+from pbm.referee.campaign_changes import changes, problem_of
+from pbm.referee.issue import FORMAT, Issue
+from pbm.referee.letters import RawText
+from pbm.referee.verify import campaign_of, differences, key_problems, replay
+from pbm.shell.desk import CAMPAIGN, Desk, gm_press, open_desk, order_files
+from pbm.shell.rerender import original_sums, parse_sums
+from pbm.shell.store import SUMS, Folder, name_of, to_bytes
+
+_NEEDED = ("format", "issue", "program", "config", "changes", "dice", "games", "dates", "previous", "league")
+
+
+@dataclass
+class Audit:
+    """What `verify` found. lang: the campaign's, "" where it can't be read."""
+
+    lang: str = ""
+    issues: int = 0
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+
+
+def audit(path: Path) -> Audit:
+    """Check everything; nothing stops at the first fault."""
+    desk = open_desk(path)
+    found = Audit(desk.lang)
+    found.problems += [problem for problem in desk.problems if problem.code != "campaign.changed"]
+    folder = desk.folder
+    numbers = folder.issue_numbers()
+    found.issues = len(numbers)
+    if not numbers:
+        return found
+    last: Issue | None = None
+    for number in range(1, numbers[-1] + 1):
+        if number not in numbers:
+            last = None
+            continue
+        last = _issue(folder, number, last, found)
+        if number == 1 and not found.lang and last is not None:
+            found.lang = "en" if last.public["config"].get("language") == "en" else "de"
+    _seed(desk, found)
+    _frozen(desk, found)
+    return found
+
+
+def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Issue | None:
+    base = f"issues/{name_of(number)}"
+    _sums(folder, number, found)
+    issue = folder.issue(number)
+    if issue is None or not all(key in issue.public for key in _NEEDED):
+        file = f"{base}/{'issue.json' if folder.issue_json(number, 'private.json') else 'private.json'}"
+        found.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        return None
+    try:
+        found.problems += _replayed(folder, number, issue, last, found)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        # a published file whose facts have another shape than any issue has: changed by hand
+        found.problems.append(Problem("store.broken", Place(f"{base}/issue.json"), {"file": f"{base}/issue.json"}))
+        return None
+    return issue
+
+
+def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, found: Audit) -> list[Problem]:
+    file = f"issues/{name_of(number)}/issue.json"
+    public = issue.public
+    problems = key_problems(public, last.public if last is not None else None, number, file)
+    hand = [roll["label"] for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
+    if hand:
+        found.notes.append(Note("verify.hand", Place(file), {"n": len(hand), "labels": hand}))
+    campaign = campaign_of(public, GAMES)
+    if campaign is None:
+        return [*problems, Problem("verify.config", Place(file), {"issue": number})]
+    if last is None and number > 1:
+        return problems
+    previous = None
+    if number > 1:
+        text = (folder.issue_bytes(number - 1, SUMS) or b"").decode("utf-8", "replace")
+        previous = hashlib.sha256(original_sums(text).encode()).hexdigest()
+        if previous != public["previous"]:
+            args = {"issue": number, "before": number - 1}
+            problems.append(Problem("verify.previous", Place(file), args))
+            previous = public["previous"]
+    texts = _texts(folder, number, campaign, issue, problems)
+    again = replay(issue, last, campaign, texts, gm_press(folder, number), previous, GAMES)
+    published = folder.issue_bytes(number, "issue.json")
+    if public["format"] == FORMAT and to_bytes(again.public) != published:
+        some = differences(public, again.public, file, number)
+        problems += some or [Problem("verify.differs", Place(file), {"issue": number, "path": "/"})]
+    elif public["format"] != FORMAT:
+        problems += differences(public, again.public, file, number)
+    private = f"issues/{name_of(number)}/private.json"
+    if to_bytes(again.private) != folder.issue_bytes(number, "private.json"):
+        problems += differences(issue.private, again.private, private, number) or [
+            Problem("verify.differs", Place(private), {"issue": number, "path": "/"})
+        ]
+    return problems
+
+
+def _texts(folder: Folder, number: int, campaign: Any, issue: Issue, problems: list[Problem]) -> list[RawText]:
+    """The issue's orders as they lie there, compared with the hashes kept when it was resolved."""
+    notes: list[Note] = []
+    texts = order_files(folder, number, list(campaign.players), notes)
+    source = f"orders/{name_of(number)}.yaml"
+    data = folder.read(source)
+    if data is not None:
+        from pbm.base.decode import decode
+        from pbm.referee.typed import typed_orders
+
+        tree, faults = parse(data, source)
+        mine = {
+            player: [game.id for game in campaign.games.values() if player in game.players]
+            for player in campaign.players
+        }
+        typed, more = typed_orders(tree, faults, decode(data).text, source, mine)
+        texts += typed
+        problems += more
+    kept = [(text["source"], text["sha256"]) for text in issue.private["texts"]]
+    now = [(text.source, hashlib.sha256(text.data).hexdigest()) for text in texts]
+    if kept == now:
+        return texts
+    for name, digest in now:
+        if (name, digest) not in kept:
+            known = any(name == other for other, _ in kept)
+            code = "verify.orders" if known else "verify.orders-new"
+            problems.append(Problem(code, Place(name), {"file": name, "issue": number}))
+    for name, _ in kept:
+        if all(name != other for other, _ in now):
+            problems.append(Problem("verify.orders-gone", Place(name), {"file": name, "issue": number}))
+    return texts
+
+
+def _sums(folder: Folder, number: int, found: Audit) -> None:
+    """Check every file of an issue against SHA256SUMS."""
+    base = folder.path / "issues" / name_of(number)
+    place = f"issues/{name_of(number)}"
+    data = folder.issue_bytes(number, SUMS)
+    text = data.decode("utf-8", "replace") if data is not None else ""
+    named = parse_sums(text)
+    if not named:
+        found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}")))
+        return
+    if data is not None and "# replaced" not in text and original_sums(text).encode() != data:
+        found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}")))
+    files = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()} - {SUMS}
+    for name in sorted(files | set(named)):
+        args = {"file": f"{place}/{name}"}
+        if name not in named:
+            found.problems.append(Problem("verify.extra", Place(args["file"]), args))
+        elif name not in files:
+            found.problems.append(Problem("verify.gone", Place(args["file"]), args))
+        elif hashlib.sha256((base / name).read_bytes()).hexdigest() != named[name]:
+            found.problems.append(Problem("verify.sum", Place(args["file"]), args))
+    replaced = sorted(line.rpartition("  ")[2] for line in text.split("\n") if line.startswith("# replaced"))
+    if replaced:
+        args2 = {"issue": number, "files": replaced}
+        found.notes.append(Note("verify.rendered", Place(f"{place}/{SUMS}"), args2))
+
+
+def _seed(desk: Desk, found: Audit) -> None:
+    """Compare the seed, where there is one, with every published key."""
+    if desk.campaign is None:
+        return
+    before = len(desk.problems)
+    seed = desk.seed
+    found.problems += desk.problems[before:]
+    if seed is None:
+        return
+    keys = dict(chain(desk.campaign.id, seed, desk.campaign.dice.issues))
+    for number in desk.folder.issue_numbers():
+        public = desk.folder.issue_json(number, "issue.json") or {}
+        printed = (public.get("dice") or {}).get("key")
+        if printed is not None and keys.get(number, b"").hex() != printed:
+            found.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))
+            return
+
+
+def _frozen(desk: Desk, found: Audit) -> None:
+    """Compare what is frozen with campaign.yaml as it stands."""
+    if desk.last is None:
+        return
+    data = desk.folder.read(CAMPAIGN)
+    if data is None:
+        return
+    tree, faults = parse(data, CAMPAIGN)
+    if faults or tree is None or read_campaign(tree, CAMPAIGN, GAMES)[0] is None:
+        return
+    from pbm.referee.campaign_changes import public_config
+
+    known = {(problem.code, problem.place) for problem in found.problems}
+    for change in changes(desk.last.public["config"], public_config(tree), GAMES):
+        if change.kind != "free":
+            problem = problem_of(change, tree, CAMPAIGN)
+            if (problem.code, problem.place) not in known:
+                found.problems.append(problem)
+
+

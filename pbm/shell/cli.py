@@ -1,0 +1,117 @@
+"""The command line: arguments and exit status, no rules.
+
+This module is read at every call, so it imports click alone; a command's own module is read when
+the command is called (or its help is printed).
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+import click
+
+from pbm import __version__
+from pbm.shell.language import ui_language
+from pbm.shell.usage import usage_text
+
+COMMANDS = ("new", "check", "issue", "render", "standings", "status", "rules", "dice", "verify")
+
+_SHORT = {
+    "new": ("Einen neuen Kampagnenordner anlegen.", "Make a new campaign folder."),
+    "check": ("Kampagne und eingegangene Züge prüfen.", "Check the campaign and the pending orders."),
+    "issue": ("Die nächste Ausgabe auswerten und schreiben.", "Resolve and write the next issue."),
+    "render": ("Die Blätter einer Ausgabe noch einmal setzen.", "Write an issue's sheets again."),
+    "standings": ("Die Tabellen der Spiele und der Liga.", "The tables of games and league."),
+    "status": ("Wo die Kampagne steht und wer noch fehlt.", "Where the campaign stands and who is missing."),
+    "rules": ("Die Regeln, wie diese Kampagne sie spielt.", "The rules as this campaign plays them."),
+    "dice": ("Die Würfe einer Ausgabe mit ihren Marken.", "The rolls of an issue with their labels."),
+    "verify": ("Die Kampagne nachrechnen und alle Würfe prüfen.", "Replay the campaign and check all rolls."),
+}
+
+_HELP = (
+    "pbm führt Würfelligen, die per Post oder Mail gespielt werden.\n\n"
+    "Ein erster Versuch:\n\n\b\n  pbm new liga\n  pbm issue liga\n  pbm check liga",
+    "pbm runs dice leagues that are played by mail.\n\n"
+    "A first try:\n\n\b\n  pbm new league\n  pbm issue league\n  pbm check league",
+)
+
+
+class Lazy(click.Group):
+    """A group whose commands are imported when they are needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module = importlib.import_module(f"pbm.shell.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if name not in COMMANDS:
+            raise click.NoSuchCommand(name, possibilities=_close(name), ctx=ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        english = ui_language() == "en"
+        with formatter.section("Commands" if english else "Befehle"):
+            formatter.write_dl([(name, _SHORT[name][english]) for name in COMMANDS])
+
+
+def _close(name: str) -> list[str]:
+    import difflib
+
+    return difflib.get_close_matches(name, COMMANDS, 2, 0.5)
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(f"pbm {__version__}")
+        ctx.exit()
+
+
+def group() -> click.Group:
+    """Return the command group, its help in the language of the user."""
+    english = ui_language() == "en"
+    options = [
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            expose_value=False,
+            is_eager=True,
+            callback=_version,
+            help="Print the version." if english else "Die Version ausgeben.",
+        )
+    ]
+    settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+    return Lazy("pbm", params=options, help=_HELP[english], context_settings=settings)
+
+
+def main(args: list[str] | None = None) -> Any:
+    """Run pbm and leave with its exit status: 0 done, 1 errors in what it read, 2 wrong usage."""
+    try:
+        status = group().main(args=args, prog_name="pbm", standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        click.echo(usage_text(error, ui_language()), err=True)
+        sys.exit(error.exit_code)
+    except click.exceptions.Exit as leave:
+        sys.exit(leave.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(130)
+    except BrokenPipeError:
+        # whoever read our output has left; nothing more to say, and no traceback at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as error:
+        from pbm.shell.usage import os_error_text
+
+        click.echo(os_error_text(error, ui_language()), err=True)
+        sys.exit(1)
+    sys.exit(status if isinstance(status, int) else 0)

@@ -1,0 +1,87 @@
+"""pbm render: an issue's sheets again, from its issue.json."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from pbm.base.text import Text
+from pbm.shell import options, show
+from pbm.shell.rerender import compare, replace_sheets, sheets_of
+from pbm.shell.store import Busy
+from pbm.shell.wanted import Wanted, refuse, wanted_issue
+
+
+@options.command(
+    "render",
+    Text(
+        "Setzt die Blätter einer Ausgabe noch einmal, aus ihrer issue.json: in einen Ordner (--out), in die "
+        "Ausgabe selbst (--replace), oder nur zum Vergleich (--check).",
+        "Write an issue's sheets again from its issue.json: into a folder (--out), into the issue itself "
+        "(--replace), or to compare only (--check).",
+    ),
+    "pbm render liga --issue 3 --lang en --out blaetter",
+)
+@options.campaign
+@options.issue
+@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=None, metavar="DIR", help=options.say(Text("In diesen Ordner.", "Into this folder.")))
+@click.option("--replace", is_flag=True, help=options.say(Text("In die Ausgabe selbst; SHA256SUMS vermerkt es.", "Into the issue itself; SHA256SUMS notes it.")))
+@click.option("--check", "compares", is_flag=True, help=options.say(Text("Nur vergleichen.", "Compare only.")))
+@options.json
+@options.lang
+def command(
+    campaign: Path, number: int | None, out: Path | None, replace: bool, compares: bool, as_json: bool, lang: str | None
+) -> int:
+    if sum((out is not None, replace, compares)) != 1:
+        raise click.UsageError(
+            options.say(Text("Bitte eins von --out DIR, --replace, --check.", "Please give one of --out DIR, --replace, --check."))
+        )
+    wanted = wanted_issue(campaign, number, lang, as_json)
+    if wanted is None:
+        return 1
+    from pbm.shell.sheets import TemplateProblem
+
+    try:
+        files = sheets_of(wanted, lang)
+    except TemplateProblem as error:
+        refuse(wanted.desk, [error.problem], wanted.lang, as_json)
+        return 1
+    if compares:
+        return _compare(wanted, files, as_json)
+    if replace:
+        try:
+            with wanted.desk.folder.locked():
+                written = replace_sheets(wanted.desk.folder, wanted.public["issue"], files)
+        except Busy:
+            from pbm.base.problem import Problem
+
+            refuse(wanted.desk, [Problem("store.busy")], wanted.lang, as_json)
+            return 1
+        paths = [str(wanted.desk.folder.path / path) for path in written]
+    else:
+        assert out is not None
+        paths = []
+        for name, data in files.items():
+            path = out / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            paths.append(str(path))
+    if as_json:
+        show.as_json({"issue": wanted.public["issue"], "files": paths})
+    else:
+        for path in paths:
+            show.result(path)
+    return 0
+
+
+def _compare(wanted: Wanted, files: dict[str, bytes], as_json: bool) -> int:
+    differing = compare(wanted.desk.folder, wanted.public["issue"], files)
+    if as_json:
+        show.as_json({"issue": wanted.public["issue"], "files": differing})
+    else:
+        for name in differing:
+            show.result(Text("anders: ", "differs: ")(wanted.lang) + name)
+        if not differing:
+            show.result(Text("Alle Blätter sind gleich.", "All sheets are the same.")(wanted.lang))
+    return 1 if differing else 0

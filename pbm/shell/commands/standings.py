@@ -1,0 +1,30 @@
+"""pbm standings: tables of games and league."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pbm.base.text import Text
+from pbm.shell import options, show
+from pbm.shell.tables import standings_json, standings_text
+from pbm.shell.wanted import wanted_issue
+
+
+@options.command(
+    "standings",
+    Text("Druckt die Tabellen der Spiele und der Liga.", "Print the tables of games and league."),
+    "pbm standings liga --issue 3",
+)
+@options.campaign
+@options.issue
+@options.json
+@options.lang
+def command(campaign: Path, number: int | None, as_json: bool, lang: str | None) -> int:
+    wanted = wanted_issue(campaign, number, lang, as_json)
+    if wanted is None:
+        return 1
+    if as_json:
+        show.as_json(standings_json(wanted.public))
+    else:
+        show.result(standings_text(wanted.public, wanted.lang))
+    return 0

@@ -1,0 +1,150 @@
+"""pbm status: where the campaign stands, the deadline, who is missing, a reminder ready to paste."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pbm.base.dates_text import deadline_text
+from pbm.base.text import Text, join
+from pbm.shell import options, show
+from pbm.shell.desk import Desk, open_desk
+from pbm.shell.language import ui_language
+from pbm.shell.wanted import refuse
+
+_NOW = Text("Diese Zeit statt der Uhr, z. B. 2026-12-01T12:00.", "This time instead of the clock, e.g. 2026-12-01T12:00.")
+
+
+@options.command(
+    "status",
+    Text(
+        "Sagt, wo die Kampagne steht, bis wann Züge kommen müssen, wer geschickt hat und wer fehlt.",
+        "Tell where the campaign stands, until when orders are due, who has sent them and who is missing.",
+    ),
+    "pbm status liga",
+)
+@options.campaign
+@click.option("--now", type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]), default=None, help=options.say(_NOW))
+@options.json
+@options.lang
+def command(campaign: Path, now: datetime | None, as_json: bool, lang: str | None) -> int:
+    desk = open_desk(campaign)
+    said = lang or desk.lang or ui_language()
+    if desk.campaign is None:
+        refuse(desk, desk.problems, said, as_json)
+        return 1
+    facts = status_facts(desk, said)
+    if as_json:
+        show.as_json(facts)
+    else:
+        _print(desk, facts, now or datetime.now(), said)
+    return 1 if desk.problems else 0
+
+
+def status_facts(desk: Desk, lang: str) -> dict[str, Any]:
+    """The object of `status --json`."""
+    assert desk.campaign is not None
+    last = desk.last.public if desk.last is not None else None
+    key0 = desk.keys(0).get(0)
+    commitment = key0.hex() if key0 is not None else None
+    if commitment is None and last is not None:
+        first = desk.folder.issue_json(1, "issue.json") or {}
+        commitment = first.get("dice", {}).get("before")
+    if desk.over or last is None:
+        return {
+            "issue": None if desk.over else 1, "over": desk.over, "key0": commitment, "deadline": None, "sent": [],
+            "missing": [], "reminder": "",
+        }  # fmt: skip
+    checked = desk.checked
+    missing: dict[tuple[str, str], list[int]] = {}
+    owing: list[str] = []
+    for found in checked.entries:
+        if found.player not in owing:
+            owing.append(found.player)
+        if found.entry.status in ("missing", "faulty", "waiting") and found.entry.turn is not None and found.game:
+            missing.setdefault((found.player, found.game), []).append(found.entry.turn.number)
+    wrote = {letter.player for letter in checked.letters if not letter.repeated}
+    facts: dict[str, Any] = {
+        "issue": desk.next,
+        "over": False,
+        "key0": commitment,
+        "deadline": _iso((last["dates"] or {}).get("deadline")),
+        "sent": [player for player in owing if player in wrote],
+        "missing": [{"player": p, "game": g, "turns": sorted(set(turns))} for (p, g), turns in missing.items()],
+        "reminder": "",
+    }
+    facts["reminder"] = _reminder(desk, facts, lang)
+    return facts
+
+
+def _iso(deadline: dict[str, Any] | None) -> str | None:
+    """The printed deadline as one text: local date and time with the offset of its zone."""
+    return f"{deadline['date']}T{deadline['time']}{deadline['offset']}" if deadline else None
+
+
+def _deadline(desk: Desk, lang: str) -> str:
+    dates = desk.last.public["dates"] if desk.last is not None else None
+    if not dates or not dates.get("deadline"):
+        return Text("Termin folgt", "the date will follow")(lang)
+    return deadline_text(dates["deadline"], lang)
+
+
+def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
+    if not facts["missing"] or desk.campaign is None:
+        return ""
+    word = Text("Zug", "turn")(lang)
+    lines = [
+        Text("Erinnerung: {title}, Ausgabe {n}", "Reminder: {title}, issue {n}")(lang).format(
+            title=desk.campaign.title, n=facts["issue"]
+        ),
+        "",
+        Text("Bis {deadline} fehlen noch:", "Still missing, due {deadline}:")(lang).format(deadline=_deadline(desk, lang)),
+    ]
+    for item in facts["missing"]:
+        name = desk.campaign.players[item["player"]].name
+        lines.append(f"  {name}: {item['game']}, {word} {join(item['turns'], lang)}")
+    return "\n".join(lines)
+
+
+def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
+    assert desk.campaign is not None
+    if desk.problems:
+        show.aside(show.problems_text(desk.problems, lang) + "\n")
+    show.result(desk.campaign.title)
+    if facts["over"]:
+        show.result(show.said("issue.over", lang))
+    elif desk.last is None:
+        show.result(show.said("issue.none", lang))
+    else:
+        line = Text("Nächste Ausgabe: {n}    ZAT: {d}", "Next issue: {n}    deadline: {d}")(lang)
+        show.result(line.format(n=facts["issue"], d=_deadline(desk, lang)))
+        if _gone((desk.last.public["dates"] or {}).get("deadline"), now):
+            show.result(Text("Der ZAT ist vorbei.", "The deadline has passed.")(lang))
+    if facts["key0"]:
+        show.result(Text("Schlüssel 0 (gehört in die Ankündigung): ", "Key 0 (for the announcement): ")(lang) + facts["key0"])
+    if facts["sent"]:
+        names = [desk.campaign.players[player].name for player in facts["sent"]]
+        show.result(Text("Geschrieben haben: ", "Have written: ")(lang) + show.visible(join(names, lang)))
+    if facts["reminder"]:
+        show.result("\n" + "\n".join(show.visible(line) for line in facts["reminder"].split("\n")))
+        addresses = [
+            address
+            for player in dict.fromkeys(item["player"] for item in facts["missing"])
+            for address in desk.campaign.players[player].emails[:1]
+        ]
+        if addresses:
+            show.result("\n" + Text("An: ", "To: ")(lang) + ", ".join(addresses))
+    elif desk.last is not None and not facts["over"]:
+        show.result(Text("Alle Züge sind da: pbm issue", "All orders are here: pbm issue")(lang))
+
+
+def _gone(deadline: dict[str, Any] | None, now: datetime) -> bool:
+    """Tell whether the printed deadline lies before `now` (both by the clock on the wall)."""
+    if not deadline:
+        return False
+    time = deadline["time"]
+    stamp = f"{deadline['date']}T{'23:59' if time == '24:00' else time}"
+    return now > datetime.fromisoformat(stamp)

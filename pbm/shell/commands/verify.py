@@ -1,0 +1,45 @@
+"""pbm verify: replay the campaign and check everything that was published."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pbm.base.say import to_json
+from pbm.base.text import Text
+from pbm.referee.catalog import catalog
+from pbm.shell import options, show
+from pbm.shell.audit import audit
+from pbm.shell.language import ui_language
+
+
+@options.command(
+    "verify",
+    Text(
+        "Rechnet die ganze Kampagne nach und prüft Summen, Schlüssel und Würfe; geht auch ohne die Datei seed.",
+        "Replay the whole campaign and check sums, keys and rolls; works without the file seed too.",
+    ),
+    "pbm verify liga",
+)
+@options.campaign
+@options.json
+@options.lang
+def command(campaign: Path, as_json: bool, lang: str | None) -> int:
+    found = audit(campaign)
+    said = lang or found.lang or ui_language()
+    if as_json:
+        problems = [to_json(problem, said, catalog()) for problem in found.problems]
+        notes = [to_json(note, said, catalog()) for note in found.notes]
+        show.as_json({"ok": not problems, "issues": found.issues, "problems": problems, "notes": notes})
+    else:
+        if found.notes:
+            show.result(show.notes_text(found.notes, said))
+        if found.problems:
+            show.result(show.problems_text(found.problems, said))
+        else:
+            good = Text(
+                "{n} {w} geprüft: Summen, Schlüssel, Würfe und Ergebnisse stimmen.",
+                "{n} {w} checked: sums, keys, rolls and results are right.",
+            )
+            word = Text("Ausgabe", "issue") if found.issues == 1 else Text("Ausgaben", "issues")
+            show.result(good(said).format(n=found.issues, w=word(said)))
+    return 1 if found.problems else 0

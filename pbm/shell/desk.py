@@ -1,0 +1,303 @@
+"""All that a command works with, read once: campaign, last issue, pending orders, dice."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pbm.base.dice import Roll, is_strong, keys, normalise_beacon, normalise_seed
+from pbm.base.problem import Note, Place, Problem
+from pbm.base.text import near
+from pbm.base.tree import parse
+from pbm.games import GAMES
+from pbm.kit.game import Game, Setup
+from pbm.referee.campaign import Campaign, read_campaign
+from pbm.referee.campaign_changes import changes, problem_of, public_config
+from pbm.referee.check import Checked, check
+from pbm.referee.issue import FORMAT, Issue, games_now, setup_of
+from pbm.referee.letters import RawText
+from pbm.referee.standing import GameNow
+from pbm.referee.throw import DiceSource
+from pbm.shell.store import Busy, Folder, name_of
+
+CAMPAIGN = "campaign.yaml"
+
+
+@dataclass
+class Desk:
+    """One campaign as it lies in its folder, with all that is wrong with it.
+
+    problems: of campaign.yaml, seed, dice.yaml, orders/NNN.yaml and stored issues (whole files);
+    changes: what the game master changed since the last issue and what needs --accept-changes.
+    """
+
+    folder: Folder
+    campaign: Campaign | None = None
+    last: Issue | None = None
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    changes: list[dict[str, Any]] = field(default_factory=list)
+    config: Any = None
+
+    @property
+    def lang(self) -> str:
+        return self.campaign.language if self.campaign is not None else ""
+
+    @property
+    def next(self) -> int:
+        """The number of the issue that the pending orders belong to."""
+        return self.last.number + 1 if self.last is not None else 1
+
+    @property
+    def over(self) -> bool:
+        """All games are over, and campaign.yaml has no new one."""
+        if self.campaign is None or self.last is None or not self.last.public["over"]:
+            return False
+        return all(game in self.last.public["games"] for game in self.campaign.games)
+
+    @cached_property
+    def games(self) -> dict[str, GameNow]:
+        assert self.campaign is not None
+        return games_now(self.campaign, self.last, GAMES)
+
+    # ---- orders ----
+
+    @cached_property
+    def texts(self) -> list[RawText]:
+        """The pending texts in order; files that are not read become notes (orders.md)."""
+        assert self.campaign is not None
+        texts = order_files(self.folder, self.next, list(self.campaign.players), self.notes)
+        return texts + self.typed
+
+    @cached_property
+    def typed(self) -> list[RawText]:
+        from pbm.base.decode import decode
+        from pbm.referee.typed import typed_orders
+
+        assert self.campaign is not None
+        source = f"orders/{name_of(self.next)}.yaml"
+        data = self.folder.read(source)
+        if data is None:
+            return []
+        tree, problems = parse(data, source)
+        mine = {
+            player: [game.id for game in self.campaign.games.values() if player in game.players]
+            for player in self.campaign.players
+        }
+        texts, found = typed_orders(tree, problems, decode(data).text, source, mine)
+        self.problems += found
+        return texts
+
+    @cached_property
+    def checked(self) -> Checked:
+        return self.check(self.texts)
+
+    def check(self, texts: Sequence[RawText]) -> Checked:
+        assert self.campaign is not None
+        kept = self.last.private.get("kept", {}) if self.last is not None else {}
+        return check(self.next, list(self.campaign.players), self.games, kept, texts)
+
+    # ---- dice ----
+
+    @cached_property
+    def seed(self) -> str | None:
+        """The seed, None where there is no file. A weak or strange one is a problem."""
+        assert self.campaign is not None
+        data = self.folder.read("seed")
+        if data is None:
+            return None
+        try:
+            seed = normalise_seed(data.decode("utf-8-sig"))
+        except UnicodeDecodeError:
+            self.problems.append(Problem("seed.unreadable", Place("seed")))
+            return None
+        if not is_strong(seed) and not self.campaign.dice.weak_seed:
+            self.problems.append(Problem("seed.weak", Place("seed")))
+        return seed
+
+    def keys(self, *wanted: int) -> dict[int, bytes]:
+        assert self.campaign is not None
+        if self.seed is None:
+            return {}
+        return keys(self.campaign.id, self.seed, self.campaign.dice.issues, wanted)
+
+    @cached_property
+    def hand(self) -> dict[str, Roll]:
+        from pbm.referee.handdice import hand_dice
+
+        assert self.campaign is not None
+        data = self.folder.read("dice.yaml")
+        if data is None:
+            return {}
+        tree, problems = parse(data, "dice.yaml")
+        self.problems += problems
+        setups: dict[str, tuple[Game, Setup]] = {
+            config.id: (GAMES[config.game], setup_of(config)) for config in self.campaign.games.values()
+        }
+        rolls, found = hand_dice(tree, setups, printed_before(self.folder, self.last))
+        self.problems += found
+        return rolls
+
+    def dice_source(self) -> DiceSource:
+        """The next issue's dice. What is wrong with the seed or the beacon becomes problems."""
+        assert self.campaign is not None
+        rules, number = self.campaign.dice, self.next
+        known = self.keys(number - 1, number)
+        if self.seed is not None and number > rules.issues:
+            self.problems.append(Problem("seed.chain-over", Place(CAMPAIGN), {"issues": rules.issues}))
+        if self.last is not None and known:
+            printed = self.last.public["dice"]["key"]
+            if printed is not None and known[number - 1].hex() != printed:
+                self.problems.append(Problem("seed.differs", Place("seed"), {"issue": number - 1}))
+        return DiceSource(
+            known.get(number), known.get(number - 1), rules.salt or "", self.beacon or "", self.hand
+        )
+
+    @cached_property
+    def beacon(self) -> str:
+        """The public text that the next issue's rolls depend on, "" where none is due yet."""
+        assert self.campaign is not None
+        rules = self.campaign.dice.beacon
+        if rules is None or self.next < rules.since:
+            return ""
+        file = f"orders/{name_of(self.next)}.beacon"
+        data = self.folder.read(file)
+        text = normalise_beacon(data.decode("utf-8", "replace")) if data is not None else ""
+        if not text:
+            args = {"since": rules.since, "source": rules.source, "file": file}
+            self.problems.append(Problem("beacon.missing", Place(file), args))
+        return text
+
+
+def open_desk(path: Path, accept: bool = False) -> Desk:
+    """Read a campaign's folder; what is wrong with it stands in `problems`."""
+    desk = Desk(Folder(path))
+    if desk.folder.has_journal:
+        with contextlib.suppress(Busy, OSError), desk.folder.locked():
+            desk.folder.complete()
+    data = desk.folder.read(CAMPAIGN)
+    if data is None:
+        desk.problems.append(Problem("campaign.no-file", Place(CAMPAIGN)))
+        return desk
+    tree, problems = parse(data, CAMPAIGN)
+    desk.problems += problems
+    if not problems:
+        desk.campaign, found, notes = read_campaign(tree, CAMPAIGN, GAMES)
+        desk.problems += found
+        desk.notes += notes
+    _last(desk)
+    if desk.campaign is not None and tree is not None:
+        desk.config = public_config(tree)
+        if desk.last is not None:
+            for change in changes(desk.last.public["config"], desk.config, GAMES):
+                if change.kind == "forbidden" or (change.kind == "accept" and not accept):
+                    desk.problems.append(problem_of(change, tree, CAMPAIGN))
+                elif change.kind == "accept" or change.path[2:3] == ("ended",):
+                    desk.changes.append(change.to_json())
+    return desk
+
+
+def _last(desk: Desk) -> None:
+    """Load the newest issue. A hole in the row or a broken file is a problem, never guessed at."""
+    numbers = desk.folder.issue_numbers()
+    if not numbers:
+        return
+    newest = numbers[-1]
+    holes = sorted(set(range(1, newest + 1)) - set(numbers))
+    for hole in holes[:3]:
+        args = {"missing": hole, "newest": newest, "name": name_of(hole)}
+        desk.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
+    issue = desk.folder.issue(newest)
+    if issue is None or not all(key in issue.public for key in ("issue", "format", "games", "dice", "config")):
+        for name in ("issue.json", "private.json"):
+            if desk.folder.issue_json(newest, name) is None:
+                file = f"issues/{name_of(newest)}/{name}"
+                desk.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        if issue is not None:
+            file = f"issues/{name_of(newest)}/issue.json"
+            desk.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        desk.campaign = None
+        return
+    if issue.public["format"] != FORMAT:
+        args = {"issue": newest, "found": issue.public["format"], "known": FORMAT}
+        desk.problems.append(Problem("store.format", Place(f"issues/{name_of(newest)}/issue.json"), args))
+        desk.campaign = None
+        return
+    desk.last = issue
+
+
+_ORDER_FILE = re.compile(r"(.+?)(?:\.([0-9]{1,6}))?\.(txt|eml)", re.IGNORECASE | re.DOTALL)
+
+
+def order_files(folder: Folder, number: int, players: Sequence[str], notes: list[Note]) -> list[RawText]:
+    """The texts in orders/NNN, by player in the campaign's order and then by number.
+
+    Names are compared in NFC and without case; what is no player's file is noted, not read.
+    """
+    known = {unicodedata.normalize("NFC", player).casefold(): player for player in players}
+    found: dict[str, list[tuple[int, str, Path]]] = {player: [] for player in players}
+    for name, path in folder.orders(number):
+        source = f"orders/{name_of(number)}/{name}"
+        match = _ORDER_FILE.fullmatch(name)
+        player = known.get(match.group(1).casefold()) if match else None
+        if name.casefold() == "gm.txt":
+            continue
+        if match is None or player is None or not path.is_file():
+            stem = re.sub(r"(\.[0-9]+)?\.[^.]*$", "", name)
+            close = near(stem.split(" ")[0].split("(")[0], players)
+            code = "note.not-read-near" if close else "note.not-read"
+            notes.append(Note(code, Place(source), {"near": close}))
+            continue
+        found[player].append((int(match.group(2) or 1), source, path))
+    return [
+        RawText(player, source, path.read_bytes())
+        for player, files in found.items()
+        for _, source, path in sorted(files)
+    ]
+
+
+def printed_before(folder: Folder, last: Issue | None) -> Callable[[str], Roll | None]:
+    """A look-up: with which dice was a label printed? Old issues are read only for labels that the
+    last issue does not explain."""
+    known: dict[str, Roll] = {}
+    if last is not None:
+        known.update({label: tuple(roll) for label, roll in last.public["dice"]["hand"].items()})
+        known.update({roll["label"]: tuple(roll["dice"]) for roll in last.public["dice"]["rolls"]})
+    read: list[bool] = []
+
+    def look(label: str) -> Roll | None:
+        if last is None:
+            return None
+        if label not in known and not read:
+            read.append(True)
+            for number in folder.issue_numbers():
+                public = folder.issue_json(number, "issue.json") or {}
+                for roll in public.get("dice", {}).get("rolls", ()):
+                    known.setdefault(roll["label"], tuple(roll["dice"]))
+        return known.get(label)
+
+    return look
+
+
+def gm_press(folder: Folder, number: int) -> tuple[str, ...]:
+    """The game master's own press, orders/NNN/gm.txt, printed first."""
+    from pbm.base.decode import decode, to_lines
+
+    files = [path for name, path in folder.orders(number) if name.casefold() == "gm.txt" and path.is_file()]
+    if not files:
+        return ()
+    data = files[0].read_bytes()
+    lines = [line.text.rstrip() for line in to_lines(decode(data).text)]
+    while lines and not lines[-1]:
+        lines.pop()
+    while lines and not lines[0]:
+        lines.pop(0)
+    return tuple(lines)
+
+

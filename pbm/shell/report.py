@@ -1,0 +1,111 @@
+"""What `check` found, as JSON (formats.md, `pbm check --json`) and in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pbm.base.problem import Problem
+from pbm.base.say import excerpt, sentence, to_json
+from pbm.base.text import Text, visible
+from pbm.referee.catalog import catalog
+from pbm.referee.check import Checked, Found
+from pbm.shell.desk import Desk
+
+_STATUS = {
+    "accepted": Text("gilt", "holds"),
+    "faulty": Text("Fehler", "faulty"),
+    "missing": Text("fehlt", "missing"),
+    "waiting": Text("wartet", "waiting"),
+    "ignored": Text("nicht beachtet", "ignored"),
+}
+
+
+def problem_of(found: Found) -> Problem:
+    entry = found.entry
+    return Problem(entry.code, entry.place, {"turn": None, **entry.args}, entry.example)
+
+
+def check_json(desk: Desk, checked: Checked | None, lang: str) -> dict[str, Any]:
+    """The object of `check --json`; `checked` is None where the campaign itself can't be read."""
+    entries = checked.entries if checked is not None else ()
+    notes = [*desk.notes, *(checked.notes if checked is not None else ())]
+    return {
+        "ok": not desk.problems and (checked is None or checked.ok),
+        "issue": None if desk.campaign is None or desk.over else desk.next,
+        "campaign": [to_json(problem, lang, catalog()) for problem in desk.problems],
+        "orders": [_entry_json(found, lang) for found in entries],
+        "notes": [to_json(note, lang, catalog()) for note in notes],
+    }
+
+
+def _entry_json(found: Found, lang: str) -> dict[str, Any]:
+    entry = found.entry
+    return {
+        "player": found.player,
+        "game": found.game,
+        "turn": entry.turn.number if entry.turn is not None else None,
+        "board": entry.turn.board if entry.turn is not None else None,
+        "status": entry.status,
+        "code": entry.code or None,
+        "message": sentence(problem_of(found), lang, catalog()),
+        "line": entry.place.line,
+        "column": entry.place.column,
+        "source": entry.place.source or None,
+    }
+
+
+def entries_text(desk: Desk, checked: Checked, lang: str, only: set[str] | None = None) -> str:
+    """Every entry in words, by player; the faults with their line and a correct example."""
+    assert desk.campaign is not None
+    lines: list[str] = []
+    last = ""
+    for found in checked.entries:
+        if only is not None and found.entry.status not in only:
+            continue
+        if found.player != last:
+            name = desk.campaign.players[found.player].name
+            lines.append(f"{visible(name)} ({found.player})")
+            last = found.player
+        lines += entry_lines(found, lang)
+    return "\n".join(lines)
+
+
+def entry_lines(found: Found, lang: str) -> list[str]:
+    entry = found.entry
+    place = entry.place
+    where = f"{place.source}:{place.line}:{place.column}" if place.line else place.source
+    head = f"  {found.game or '-':<4} {_STATUS[entry.status](lang):<8} {sentence(problem_of(found), lang, catalog())}"
+    lines = [head if entry.status in ("missing", "waiting") or not where else f"{head}  [{visible(where)}]"]
+    if entry.status == "faulty":
+        lines += [f"    {line}" for line in excerpt(place)]
+        example = entry.example(lang) if isinstance(entry.example, Text) else entry.example
+        if example:
+            title = Text("Richtig wäre zum Beispiel:", "This would be right:")
+            lines.append(f"      {title(lang)} {example}")
+    return lines
+
+
+def last_line(desk: Desk, checked: Checked, lang: str) -> str:
+    """The one line at the end: "5 of 6 complete; missing: Käthe, d1 turn 9"."""
+    assert desk.campaign is not None
+    owing: dict[str, list[Found]] = {}
+    for found in checked.entries:
+        owing.setdefault(found.player, []).append(found)
+    open_turns: list[str] = []
+    complete = 0
+    for player, entries in owing.items():
+        rest = [found for found in entries if found.entry.status in ("missing", "faulty", "waiting")]
+        complete += not rest
+        name = visible(desk.campaign.players[player].name)
+        seen: dict[str, list[str]] = {}
+        for found in rest:
+            if found.entry.turn is not None:
+                seen.setdefault(found.game or "", []).append(str(found.entry.turn.number))
+            else:
+                seen.setdefault(found.game or "", [])
+        turn = Text("Zug", "turn")(lang)
+        open_turns += [f"{name}, {game} {turn} {'+'.join(dict.fromkeys(turns))}".rstrip() for game, turns in seen.items()]
+    head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))
+    if not open_turns:
+        return f"{head}."
+    return f"{head}; {Text('offen', 'missing')(lang)}: {'; '.join(open_turns)}."

@@ -1,0 +1,47 @@
+"""Printing: results to standard output, everything else to standard error; never what steers a terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from pbm.base.problem import Note, Problem
+from pbm.base.say import show_note, show_problem
+from pbm.base.text import say, visible
+from pbm.referee.catalog import catalog
+
+
+def result(text: str = "") -> None:
+    click.echo(text)
+
+
+def aside(text: str) -> None:
+    click.echo(text, err=True)
+
+
+def as_json(value: Any) -> None:
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def said(code: str, lang: str, **args: Any) -> str:
+    return visible(say(code, args, lang, catalog()))
+
+
+def problems_text(problems: Iterable[Problem], lang: str) -> str:
+    return "\n".join(show_problem(problem, lang, catalog()) for problem in problems)
+
+
+def notes_text(notes: Iterable[Note], lang: str) -> str:
+    return "\n".join(show_note(note, lang, catalog()) for note in notes)
+
+
+def table(head: list[str], rows: list[list[str]], right: tuple[int, ...] = ()) -> str:
+    """A table for the terminal. Names that look like numbers stay as they are."""
+    from tabulate import tabulate
+
+    align = ["right" if column in right else "left" for column in range(len(head))]
+    shown = [[visible(cell) for cell in row] for row in rows]
+    return tabulate(shown, headers=head, tablefmt="simple", disable_numparse=True, colalign=align)

@@ -1,0 +1,228 @@
+"""A campaign's folder: the only reader and writer of files (formats.md, "A campaign folder").
+
+An issue appears whole, by one rename of its folder, or not at all. A lock on the folder itself
+keeps a second run out; it is gone with the process, whatever killed it, and leaves no file behind.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import json
+import os
+import re
+import shutil
+import unicodedata
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pbm.referee.issue import Issue
+
+_ISSUE = re.compile(r"[0-9]{3,9}")
+SUMS = "SHA256SUMS"
+JOURNAL = ".journal"
+
+
+class Busy(Exception):
+    """Another run is at work in this folder."""
+
+
+def name_of(number: int) -> str:
+    """The name of an issue's folder: at least three digits."""
+    return f"{number:03d}"
+
+
+class Folder:
+    """A campaign's folder on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    # ---- reading ----
+
+    def read(self, name: str) -> bytes | None:
+        """A file's bytes, None where there is no such file."""
+        try:
+            return (self.path / name).read_bytes()
+        except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
+            return None
+
+    def issue_numbers(self) -> list[int]:
+        """The numbers of all published issues, ascending."""
+        try:
+            names = os.listdir(self.path / "issues")
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        return sorted(int(name) for name in names if _ISSUE.fullmatch(name) and name == name_of(int(name)))
+
+    def newest(self) -> int:
+        """The number of the newest issue, 0 before the first."""
+        numbers = self.issue_numbers()
+        return numbers[-1] if numbers else 0
+
+    def issue_bytes(self, number: int, name: str) -> bytes | None:
+        return self.read(f"issues/{name_of(number)}/{name}")
+
+    def issue(self, number: int) -> Issue | None:
+        """One issue from its two JSON files; None where either is missing or broken."""
+        public, private = self.issue_json(number, "issue.json"), self.issue_json(number, "private.json")
+        return None if public is None or private is None else Issue(public, private)
+
+    def issue_json(self, number: int, name: str) -> dict[str, Any] | None:
+        data = self.issue_bytes(number, name)
+        if data is None:
+            return None
+        try:
+            value = json.loads(data)
+        except (ValueError, RecursionError):
+            return None
+        return value if isinstance(value, dict) else None
+
+    def sums_hash(self, number: int) -> str | None:
+        """The hash of an issue's SHA256SUMS, as the next issue names it."""
+        data = self.issue_bytes(number, SUMS)
+        return None if data is None else hashlib.sha256(data).hexdigest()
+
+    def orders(self, number: int) -> list[tuple[str, Path]]:
+        """What lies in orders/NNN: (name in NFC, path), sorted so that the order is the same anywhere."""
+        folder = self.path / "orders" / name_of(number)
+        try:
+            entries = list(os.scandir(folder))
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        found = [(unicodedata.normalize("NFC", entry.name), Path(entry.path)) for entry in entries]
+        return sorted(found)
+
+    # ---- writing ----
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the folder for one run. Raises Busy where another run holds it."""
+        handle = os.open(self.path, os.O_RDONLY)
+        try:
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise Busy from error
+            yield
+        finally:
+            os.close(handle)
+
+    def publish(self, number: int, files: Mapping[str, bytes]) -> list[str]:
+        """Write an issue: prepared beside, made durable, then one rename. Returns the paths written,
+        relative to the campaign. Call it with the folder locked; raises FileExistsError where the
+        issue is there already."""
+        issues = self.path / "issues"
+        issues.mkdir(exist_ok=True)
+        self.complete()
+        self._sweep(issues)
+        target = issues / name_of(number)
+        if target.exists():
+            raise FileExistsError(target)
+        beside = issues / f".{name_of(number)}-new"
+        files = {**files, SUMS: sums(files)}
+        write_tree(beside, files)
+        os.rename(beside, target)
+        _sync(issues)
+        return [f"issues/{name_of(number)}/{name}" for name in files]
+
+    def replace(self, files: Mapping[str, bytes]) -> None:
+        """Replace files (paths relative to the campaign), all or none, whatever happens.
+
+        They are prepared in a journal; one rename commits it; then it is carried out, and every
+        later run first completes a journal that it finds. Call it with the folder locked.
+        """
+        issues = self.path / "issues"
+        self._sweep(issues)
+        beside = issues / ".000-new"
+        write_tree(beside, dict(files))
+        os.rename(beside, issues / JOURNAL)
+        _sync(issues)
+        self.complete()
+
+    def complete(self) -> None:
+        """Carry out a journal that a killed run left behind; nothing to do in most cases."""
+        journal = self.path / "issues" / JOURNAL
+        if not journal.is_dir():
+            return
+        for source in sorted(journal.rglob("*")):
+            if source.is_file():
+                target = self.path / source.relative_to(journal)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                beside = target.with_name(f".{target.name}-new")
+                _write(beside, source.read_bytes())
+                os.rename(beside, target)
+                _sync(target.parent)
+        gone = self.path / "issues" / ".000-new"
+        os.rename(journal, gone)
+        shutil.rmtree(gone)
+
+    @property
+    def has_journal(self) -> bool:
+        return (self.path / "issues" / JOURNAL).is_dir()
+
+    @staticmethod
+    def _sweep(issues: Path) -> None:
+        """Take away what a killed run left behind; only the program makes such names."""
+        for entry in os.scandir(issues):
+            if re.fullmatch(r"\.[0-9]{3,9}-new", entry.name) and entry.is_dir(follow_symlinks=False):
+                shutil.rmtree(entry.path)
+
+
+def sums(files: Mapping[str, bytes]) -> bytes:
+    """SHA256SUMS as `sha256sum -c` reads it, sorted by name."""
+    lines = [f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(files.items())]
+    return "".join(lines).encode()
+
+
+def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files below a new folder and make them durable."""
+    folder.mkdir()
+    made = {folder}
+    for name, data in files.items():
+        path = folder / name
+        if path.parent not in made:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            made.add(path.parent)
+        _write(path, data)
+    for place in made:
+        _sync(place)
+
+
+def _write(path: Path, data: bytes) -> None:
+    with open(path, "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def to_bytes(value: Mapping[str, Any]) -> bytes:
+    """A JSON file: compact, but each field of the top level (and each game) on a line of its own,
+    so that a person and a version control system can find their way; LF; the same on any machine."""
+
+    def compact(item: Any) -> str:
+        return json.dumps(item, ensure_ascii=False, separators=(",", ":"))
+
+    lines = []
+    for key, item in value.items():
+        if key in ("games", "texts") and item:
+            inner = (
+                ",\n".join(f"{compact(name)}:{compact(part)}" for name, part in item.items())
+                if isinstance(item, dict)
+                else ",\n".join(map(compact, item))
+            )
+            opening, closing = ("{", "}") if isinstance(item, dict) else ("[", "]")
+            lines.append(f"{compact(key)}:{opening}\n{inner}\n{closing}")
+        else:
+            lines.append(f"{compact(key)}:{compact(item)}")
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "replace")

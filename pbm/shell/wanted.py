@@ -1,0 +1,65 @@
+"""The published issue that a command asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pbm.base.problem import Place, Problem
+from pbm.shell import show
+from pbm.shell.desk import Desk, open_desk
+from pbm.shell.language import ui_language
+from pbm.shell.report import check_json
+from pbm.shell.store import name_of
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """An issue's public facts, and the language to speak."""
+
+    desk: Desk
+    public: dict[str, Any]
+    lang: str
+
+
+def refuse(desk: Desk, problems: list[Problem], lang: str, as_json: bool) -> None:
+    """Say why a command can't do what it was asked for."""
+    desk.problems = [*problems]
+    if as_json:
+        show.as_json(check_json(desk, None, lang))
+    else:
+        show.aside(show.problems_text(problems, lang))
+
+
+def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: bool) -> Wanted | None:
+    """Load issue `number` (None: the newest). Where it can't be had, say why and return None.
+
+    A campaign.yaml with faults does not stop a look at what is already published.
+    """
+    desk = open_desk(campaign)
+    said = lang or desk.lang or _published_language(desk) or ui_language()
+    newest = desk.folder.newest()
+    broken = [problem for problem in desk.problems if problem.code.startswith("store.")]
+    if newest == 0:
+        refuse(desk, desk.problems or [Problem("issue.none", Place())], said, as_json)
+        return None
+    number = number or newest
+    if number > newest:
+        refuse(desk, [Problem("issue.future", Place(), {"found": number, "newest": newest})], said, as_json)
+        return None
+    if number == newest and desk.last is not None:
+        return Wanted(desk, desk.last.public, said)
+    public = desk.folder.issue_json(number, "issue.json") if number != newest else None
+    if public is None or not all(key in public for key in ("issue", "games", "dice", "config", "league")):
+        file = f"issues/{name_of(number)}/issue.json"
+        refuse(desk, broken or [Problem("store.broken", Place(file), {"file": file})], said, as_json)
+        return None
+    return Wanted(desk, public, said)
+
+
+def _published_language(desk: Desk) -> str:
+    if desk.last is None:
+        return ""
+    config = desk.last.public["config"]
+    return "en" if config.get("language") == "en" else "de"

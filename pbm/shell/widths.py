@@ -1,0 +1,127 @@
+"""How wide a text is in a fixed-width font, and text cut up by that width; plain ASCII for old printers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+# Letters and signs that every terminal and font draws one column wide. All else is measured by
+# wcwidth, which takes its time to load.
+_PLAIN = re.compile(
+    "[ -~\u00a0-\u00ac\u00ae-\u02ff\u0370-\u03ff\u0400-\u0482\u048a-\u052f\u1e00-\u1fff\u2010-\u2027\u2030-\u205e"
+    "\u20a0-\u20bf\u2190-\u2193\u2212]*"
+)
+_WORD = re.compile(r" *[^ ]+")
+
+_ASCII = str.maketrans(
+    {
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS",
+        "„": '"', "“": '"', "”": '"', "»": '"', "«": '"', "‘": "'", "’": "'", "‚": "'", "›": ">", "‹": "<",
+        "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "…": "...", "×": "x", "·": "-", "•": "*", "€": "EUR",
+        "ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "đ": "d", "Đ": "D",
+        "ı": "i", "þ": "th", "Þ": "Th", "ð": "d", "Ð": "D", "½": "1/2", "¼": "1/4", "¾": "3/4",
+    }
+)  # fmt: skip
+
+
+def width(text: str) -> int:
+    """Return how many columns a text takes up."""
+    if text.isascii() or _PLAIN.fullmatch(text):
+        return len(text)
+    from wcwidth import wcswidth
+
+    found = wcswidth(text)
+    return found if found >= 0 else len(text)
+
+
+def left(text: str, columns: int) -> str:
+    """Return the text padded on its right to that many columns."""
+    return text + " " * (columns - width(text))
+
+
+def right(text: str, columns: int) -> str:
+    return " " * (columns - width(text)) + text
+
+
+def wrap(text: str, columns: int) -> list[str]:
+    """Return the text in lines of at most so many columns, broken at blanks; nothing is cut.
+
+    A word that is too long for a line goes on in the next. A text of blanks gives one empty line.
+    Each "\\n" begins a new line.
+    """
+    if "\n" not in text and width(text) <= columns:
+        return [text.rstrip(" ")]
+    lines = []
+    for part in text.split("\n"):
+        lines += _wrapped(part, columns)
+    return lines
+
+
+def _wrapped(text: str, columns: int) -> list[str]:
+    lines: list[str] = []
+    current, used = "", 0
+    for word in _WORD.findall(text):
+        size = width(word)
+        if used + size <= columns:
+            current += word
+            used += size
+            continue
+        if current:
+            lines.append(current)
+            word = word.lstrip(" ")
+            size = width(word)
+        current, used = word, size
+        if size > columns:
+            *full, current = pieces(word, columns)
+            lines += full
+            used = width(current)
+    return [*lines, current] if current or not lines else lines
+
+
+def pieces(word: str, columns: int) -> list[str]:
+    """Cut a word that is too long into pieces; what one sees as a single character stays whole."""
+    if word.isascii() or _PLAIN.fullmatch(word):
+        return [word[at : at + columns] for at in range(0, len(word), columns)]
+    out: list[str] = []
+    current, used = "", 0
+    for cluster in _clusters(word):
+        size = width(cluster)
+        if current and used + size > columns:
+            out.append(current)
+            current, used = "", 0
+        current += cluster
+        used += size
+    return [*out, current]
+
+
+def _clusters(word: str) -> list[str]:
+    out: list[str] = []
+    for char in word:
+        joined = out and (
+            unicodedata.combining(char)
+            or unicodedata.category(char) in ("Mn", "Me", "Mc", "Cf")
+            or "\U0001f3fb" <= char <= "\U0001f3ff"
+            or out[-1].endswith("\u200d")
+        )
+        if joined:
+            out[-1] += char
+        else:
+            out.append(char)
+    return out
+
+
+def ascii_only(text: str) -> str:
+    """Return the text in ASCII: ä as ae, accents dropped, "?" for what has no near letter."""
+    if text.isascii():
+        return text
+    plain = unicodedata.normalize("NFC", text).translate(_ASCII)
+    if plain.isascii():
+        return plain
+    out = []
+    for char in plain:
+        if char == "\u00a0" or char.isascii():
+            out.append(char)
+            continue
+        base = "".join(one for one in unicodedata.normalize("NFKD", char) if one.isascii())
+        out.append(base if base or unicodedata.combining(char) or unicodedata.category(char) in ("Cf", "Mn") else "?")
+    return "".join(out)
