@@ -134,7 +134,10 @@ def test_quoting_changes_nothing() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["../x", "con", "CON", "nul", "Com1", "gm", "playoff", "seats", "draw", "lot", "a.b", "a/b", "€", "a b", "x" * 33],
+    [
+        "../x", "con", "CON", "nul", "Com1", "gm", "playoff", "seats", "draw", "lot", "a.b", "a/b", "€",
+        "a b", "x" * 33,
+    ],
 )
 def test_ids_that_cannot_be(name: str) -> None:
     _, problems = read(SMALL.replace("bernd", name))
@@ -180,6 +183,41 @@ def test_faults(text: str, codes: list[str]) -> None:
     campaign, problems = read(text)
     assert campaign is None
     assert [code for code, _, _ in problems] == [f"campaign.{code}" for code in codes]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        (SMALL.replace("{anna: {}, bernd: {}}", "\n- anna\n- bernd"), [("campaign.wrong-type", 3, 1)]),
+        (SMALL.replace("players: {anna: {}, bernd: {}}", "players:\nanna: {}\nbernd: {}"),
+         [("campaign.not-indented", 3, 1)]),
+        (SMALL.replace("players: {anna: {}, bernd: {}}", "players:\n  anna {}\n  bernd: {}"),
+         [("yaml.no-colon", 3, 3)]),
+        (SMALL.replace("{anna: {}, ", "{anna:x, "), [("yaml.no-blank", 2, 11)]),
+        (SMALL.replace("id: ", "id:"), [("yaml.no-blank", 1, 1)]),
+        (SMALL.replace("id: ", "id = "), [("yaml.no-colon", 1, 1)]),
+        (SMALL.replace("id: ", "id:\u00a0"), [("yaml.odd-blank", 1, 4)]),
+        (SMALL + "title: 'Anna's Liga'\n", [("yaml.after-quote", 4, 14)]),
+        (SMALL + "title: #1\n", [("campaign.empty-value", 4, 1)]),
+        (SMALL + "schedule: {start: 1.12.2026, every: monatlich, deadline: 18.00}\n",
+         [("calendar.not-a-date", 4, 19), ("calendar.not-a-rhythm", 4, 37), ("calendar.not-a-time", 4, 58)]),
+        (SMALL + "league: {points: 10, 7, 5}\n", [("campaign.wrong-type", 4, 18)]),
+        (SMALL + "players2: {}\nzeitplan: {}\n",
+         [("campaign.unknown-key", 4, 1), ("campaign.unknown-key", 5, 1)]),
+        ("PK\x03\x04\x00\x00", [("yaml.control", 1, 3)]),
+    ],
+)  # fmt: skip
+def test_what_people_really_type_wrong(text: str, found: list[tuple[str, int, int]]) -> None:
+    assert read(text)[1] == found
+
+
+@pytest.mark.parametrize("key", ["id", "players", "games", "league", "schedule", "dice", "gm", "width", "title"])
+def test_what_the_form_already_says_is_not_said_again(key: str) -> None:
+    lines = [line for line in SMALL.splitlines() if not line.startswith(key)]
+    text = "\n".join([*lines, f"{key}: *x\n"])
+    assert [code for code, _, _ in read(text)[1]] == ["yaml.alias"]
+    tree, _ = parse(text.encode(), "campaign.yaml")
+    assert read_campaign(tree, "campaign.yaml", TWO_GAMES) == (None, (), ())
 
 
 def test_titles_and_ids_of_games_are_unique_together() -> None:

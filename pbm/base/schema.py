@@ -112,6 +112,7 @@ class Reader:
         self.aliases = aliases or {}
         self.elsewhere = elsewhere or {}
         self.problems: list[Problem] = []
+        self.broken = False  # something was met that the tree's own problems speak of
 
     def read(self, node: Node, wanted: Any, at: At) -> Any:
         """Return the node as a value of the wanted type, FAILED where it is none."""
@@ -120,6 +121,7 @@ class Reader:
             wanted, *found = get_args(wanted)
             marks |= {type(mark): mark for mark in found}
         if isinstance(node, Scalar) and node.style == "broken":
+            self.broken = True
             return FAILED
         if ByNode in marks:
             return marks[ByNode].read(self, node, at)
@@ -153,7 +155,7 @@ class Reader:
         if not isinstance(node, Scalar):
             return self._wrong(node, at, says("want.text") if wanted is str else wanted_text(wanted, marks))
         if node.empty or (not node.text.strip() and wanted is not object):
-            return self.report("empty-value", at.place or node.place, at, {})
+            return self._empty(node, at)
         try:
             if By in marks:
                 return marks[By].read(node.text)
@@ -161,6 +163,12 @@ class Reader:
         except Wrong as fault:
             facts = {"found": shown(node.text), **fault.facts}
             return self.report(fault.code, node.place, at, facts, fault.example)
+
+    def _empty(self, node: Scalar, at: At) -> Any:
+        place = at.place or node.place
+        comment = " #" in place.text[(place.column or 1) - 1 :]
+        hint = says("hint.comment" if comment and node.empty else "hint.fill-in")
+        return self.report("empty-value", place, at, {"hint": hint})
 
     def _plain(self, node: Scalar, wanted: Any, marks: Mapping[type, Any], at: At) -> Any:
         text = node.text.strip()
@@ -195,11 +203,11 @@ class Reader:
     # --- lists and maps ------------------------------------------------------------------------
 
     def _list(self, node: Node, args: tuple[Any, ...], marks: Mapping[type, Any], at: At) -> Any:
-        if isinstance(node, Scalar) and OneOrMany in marks and not node.empty:
+        if isinstance(node, Scalar) and OneOrMany in marks and not node.empty and "," not in node.text:
             return (self.read(node, args[0], at),)
         if not isinstance(node, ListNode):
             if isinstance(node, Scalar) and node.empty:
-                return self.report("empty-value", at.place or node.place, at, {})
+                return self._empty(node, at)
             return self._wrong(node, at, says("want.list"), as_list(node))
         endless = len(args) == 2 and args[1] is Ellipsis
         size = marks.get(Size) or (Size(0) if endless else Size(len(args), len(args)))
@@ -215,41 +223,52 @@ class Reader:
         if isinstance(node, Scalar) and node.empty:
             node = Map((), at.place or node.place)
         if not isinstance(node, Map):
-            return self._no_map(node, at)
+            return self._no_map(node, at, ())
         result: dict[Any, Any] = {}
         for key, value in node.items:
+            if key.style == "broken":
+                self.broken = True
+                continue
             name = self.read(key, args[0], At(at.path, key.place, at.example, "name"))
             entry = self.read(value, args[1], at.below(key.text, key.place, entry_of(at.example)))
-            if key.style != "broken":
-                result[key.text if name is FAILED else name] = entry
+            result[key.text if name is FAILED else name] = entry
         size = marks.get(Size) or Size(0)
         if not size.least <= len(node.items) <= size.most:
             facts = {"n": len(node.items), "wanted": size_text(size)}
             self.report("wrong-size", at.place or node.place, at, facts)
         return result
 
-    def _no_map(self, node: Node, at: At) -> Any:
+    def _no_map(self, node: Node, at: At, keys: tuple[str, ...]) -> Any:
         if isinstance(node, Scalar) and node.style == "plain" and re.match(r"[\w-]+:[^\s/]", node.text):
             self.problems.append(no_blank(node))
             return FAILED
         if not at.path:
             return self.report("no-keys", node.place, at, {"found": found(node)}, f"id: {at.example}")
         example = ""
-        if isinstance(node, ListNode) and node.items and all(isinstance(item, Scalar) for item in node.items):
-            names = [item.text[:SHOWN] for item in node.items[:6] if isinstance(item, Scalar)]
+        items = node.items if isinstance(node, ListNode) else ()
+        names = [item.text[:SHOWN] for item in items[:6] if isinstance(item, Scalar)]
+        if names and not keys:
             example = "{" + ", ".join(f"{name}: {{}}" for name in names) + "}"
+        if isinstance(node, Scalar) and "name" in keys and re.fullmatch(r"[\w .-]{1,40}", node.text):
+            example = f"{{name: {node.text}}}"
         return self._wrong(node, at, says("want.map"), example if at.example.startswith("{") else "")
 
     def _record(self, node: Node, wanted: Any, at: At) -> Any:
         if isinstance(node, Scalar) and node.empty:
             node = Map((), at.place or node.place)
         if not isinstance(node, Map):
-            return self._no_map(node, at)
+            return self._no_map(node, at, tuple(shape(wanted)))
         known = shape(wanted)
         missing = {key for key, (item, _) in known.items() if required(item)}
         values: dict[str, Any] = {}
-        for name, value in joined(node.items, known):
+        items, strays = joined(node.items, known)
+        for parent, child in strays:
+            facts = {"parent": parent.text, "key": shown(child.text)}
+            right = f"{parent.text}:\n  {child.text[:SHOWN]}: {entry_of(example_at(wanted, parent.text))}"
+            self.problems.append(Problem(f"{self.prefix}.not-indented", child.place, facts, right.rstrip()))
+        for name, value in items:
             if name.style == "broken":
+                self.broken = True
                 missing.clear()
                 continue
             if name.text not in known:

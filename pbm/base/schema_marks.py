@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, fields, replace
+from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-from pbm.base.tree import List, Node, Scalar
+from pbm.base.tree import List, Map, Node, Scalar
 from pbm.base.yaml_source import masked
 
 DEFAULT_RANGE = (0, 1_000_000)
@@ -155,20 +155,56 @@ def entry_of(example: str) -> str:
 
 def joined(
     items: Sequence[tuple[Scalar, Node]], known: Mapping[str, tuple[Field[Any], Any]]
-) -> list[tuple[Scalar, Node]]:
-    """Return the entries, those of a list without brackets put together again.
+) -> tuple[list[tuple[Scalar, Node]], list[tuple[Scalar, Scalar]]]:
+    """Return the entries with what belongs together put together, and the first of each outdented group.
 
-    `{players: anna, bernd}` is to YAML the key `players` and a key `bernd` without a value.
+    `{players: anna, bernd}` is to YAML the key `players` and a key `bernd` without a value; where
+    `anna:` is not indented below `players:`, then `players` is empty and `anna` is its neighbour.
     """
     result: list[tuple[Scalar, Node]] = []
+    strays: list[tuple[Scalar, Scalar]] = []
+    texts: list[str] = []
+    children: list[tuple[Scalar, Node]] = []
+
+    def close() -> None:
+        """Put what was gathered into the entry that it belongs to."""
+        if result and (texts or children):
+            before, last = result[-1]
+            if texts and isinstance(last, Scalar):
+                result[-1] = before, replace(last, text=", ".join([last.text, *texts]))
+            if children:
+                result[-1] = before, Map(tuple(children), children[0][0].place)
+        texts.clear()
+        children.clear()
+
     for key, value in items:
-        if key.text not in known and isinstance(value, Scalar) and value.empty and result:
-            before, text = result[-1]
-            if before.text in known and isinstance(text, Scalar) and _is_list(known[before.text][1]):
-                result[-1] = before, replace(text, text=f"{text.text}, {key.text}")
+        if result and key.text not in known and result[-1][0].text in known:
+            before, last = result[-1]
+            kind = known[before.text][1]
+            bare = isinstance(value, Scalar) and value.empty
+            if bare and isinstance(last, Scalar) and not last.empty and _is_list(kind):
+                texts.append(key.text)
                 continue
+            if isinstance(last, Scalar) and last.empty and _is_group(kind) and _below(before, key):
+                if not children:
+                    strays.append((before, key))
+                children.append((key, value))
+                continue
+        close()
         result.append((key, value))
-    return result
+    close()
+    return result, strays
+
+
+def _below(parent: Scalar, child: Scalar) -> bool:
+    """Tell whether the child begins a later line at the parent's own column."""
+    return child.place.column == parent.place.column and child.place.line != parent.place.line
+
+
+def _is_group(kind: Any) -> bool:
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    return is_dataclass(kind) or get_origin(kind) is Mapping
 
 
 def _is_list(kind: Any) -> bool:

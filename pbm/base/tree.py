@@ -8,9 +8,10 @@ aliases, tags and second documents are all seen with their places.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from pbm.base.problem import NOWHERE, Place, Problem
@@ -196,9 +197,8 @@ class _Builder:
         elif top.key is None:
             top.key, top.twice = self._key(node, top.keys)
         else:
-            self._no_blank(top.key, node)
             if not top.twice:
-                top.pairs.append((top.key, node))
+                top.pairs.append((self._no_blank(top.key, node), node))
             top.key = None
 
     def _key(self, node: Node, seen: dict[str, int]) -> tuple[Scalar, bool]:
@@ -206,6 +206,12 @@ class _Builder:
         if not isinstance(node, Scalar) or node.empty:
             self.problems.append(Problem("yaml.key", node.place, example="anna: {name: Anna}"))
             return Scalar("", node.place, "broken"), False
+        if node.style == "plain" and (match := re.match(r"([\w-]+)\s*[{\[]", node.text)):
+            rest = node.place.text[(node.place.column or 1) - 1 + len(match[1]) :].strip()[:60]
+            place = replace(node.place, width=len(match[1]))
+            facts = {"key": match[1][:40]}
+            self.problems.append(Problem("yaml.no-colon", place, facts, f"{match[1]}: {rest}"))
+            return Scalar(node.text, node.place, "broken"), False
         name = unicodedata.normalize("NFC", node.text)
         if name in seen:
             facts = {"key": name[:60], "line": seen[name]}
@@ -216,10 +222,12 @@ class _Builder:
         seen[name] = node.place.line or 0
         return node, False
 
-    def _no_blank(self, key: Scalar, value: Node) -> None:
-        """Report `{anna:bernd}`, which YAML takes for one key without a value."""
+    def _no_blank(self, key: Scalar, value: Node) -> Scalar:
+        """Report `{anna:bernd}`, which YAML takes for one key without a value; return the key."""
         if key.style == "plain" and ":" in key.text and isinstance(value, Scalar) and value.empty:
             self.problems.append(no_blank(key))
+            return replace(key, style="broken")
+        return key
 
 
 def no_blank(scalar: Scalar) -> Problem:

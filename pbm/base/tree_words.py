@@ -22,6 +22,17 @@ WORDS: Catalog = {
         "beginnt, braucht Anführungszeichen.",
         "In YAML a “!” begins a tag, and tags are not allowed here. A text that begins with ! needs quotes.",
     ),
+    "yaml.after-quote": Text(
+        "Nach dem schließenden {quote} geht der Text weiter. Schließe den ganzen Text in die andere Art von "
+        "Anführungszeichen ein.",
+        "The text goes on after the closing {quote}. Put the whole text into the other kind of quotes.",
+    ),
+    "yaml.odd-blank": Text(
+        "Hier steht ein besonderes Leerzeichen ({found}), wie es beim Kopieren aus Webseiten und Mails "
+        "entsteht. Ersetze es durch ein gewöhnliches.",
+        "There is a special blank here ({found}), as comes from copying out of web pages and mails. "
+        "Replace it by a common one.",
+    ),
     "yaml.comma": Text(
         "„{found}“ passt hier nicht: Davor fehlt ein Komma oder die schließende Klammer „{closing}“.",
         "“{found}” does not fit here: a comma or the closing “{closing}” is missing before it.",

@@ -12,6 +12,8 @@ MOST = 20
 
 # What no editor shows, and what YAML counts as an end of line while editors do not.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+# Blanks that look like one and are none to YAML, where they would be read as part of a word.
+_ODD = re.compile("(^ *|[:,-] *)([\u00a0\u2000-\u200a\u202f\u205f\u3000]+)")
 _SECRET = re.compile(
     r"""((?<!\w)(?:code|kennwort|passwor[dt])(?!\w)["']?\s*[:=]?\s*)("[^"]*"?|'[^']*'?|[^\s,}\#'":=][^,}\#]*)""",
     re.IGNORECASE,
@@ -52,6 +54,10 @@ def _not_utf8(data: bytes, at: int, source: str) -> Problem:
     return Problem("yaml.not-utf8", place, facts)
 
 
+def _common(match: re.Match[str]) -> str:
+    return match[1] + " " * len(match[2])
+
+
 def _lines(text: str) -> list[str]:
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
@@ -66,6 +72,11 @@ class Source:
             number: match.start()
             for number, line in enumerate(self.lines)
             if not line.isprintable() and (match := _CONTROL.search(line))
+        }
+        self._odd = {
+            number: match.start(2)
+            for number, line in enumerate(self.lines)
+            if not line.isascii() and (match := _ODD.search(line))
         }
         self._masked: dict[int, str] = {}
         self._tabs = [number for number, line in enumerate(self.lines) if "\t" in line]
@@ -95,6 +106,8 @@ class Source:
         """
         lines = [_CONTROL.sub("\ufffd", line) if number in self._controls else line
                  for number, line in enumerate(self.lines)]
+        for number in self._odd:
+            lines[number] = _ODD.sub(_common, lines[number])
         indents = {}
         for number in self._tabs:
             head = lines[number][: len(lines[number]) - len(lines[number].lstrip(" \t"))]
@@ -115,13 +128,18 @@ class Source:
             found = f"U+{ord(self.lines[number][column]):04X}"
             right = _CONTROL.sub("", masked(self.lines[number])).replace("\t", " ").strip()
             yield Problem("yaml.control", self.place(number, column), {"found": found}, right[:80])
+        odd = list(self._odd.items())
+        for number, column in odd[:MOST]:
+            found = f"U+{ord(self.lines[number][column]):04X}"
+            right = _ODD.sub(_common, masked(self.lines[number])).replace("\t", " ").strip()
+            yield Problem("yaml.odd-blank", self.place(number, column), {"found": found}, right[:80])
         tabs = list(self._faulty_tabs(blocks))
         for number, column in tabs[:MOST]:
             line = self.lines[number]
             run = len(line[column:]) - len(line[column:].lstrip("\t"))
             right = masked(line).replace("\t", "  ").rstrip()
             yield Problem("yaml.tab", self.place(number, column, run), {}, right[:160])
-        for faults in (controls, tabs):
+        for faults in (controls, odd, tabs):
             if len(faults) > MOST:
                 yield Problem("yaml.more", self.place(*faults[MOST]), {"n": len(faults) - MOST})
 

@@ -16,6 +16,7 @@ from pbm.base.yaml_source import Source
 _NO_BLANK = re.compile(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+):([^\s:/].*)$")
 _NO_COLON = re.compile(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+)(?:\s+(.*))?$")
 _TWO_COLONS = re.compile(r"(\s*(?:- +)?[^\s:#'\"\[\]{},]+: +)([^'\"\[\]{}#\s].*?:(?: .*)?)$")
+_AFTER_QUOTE = re.compile(r"(?:^|[:\[{,-])\s*('[^']*'|\"[^\"]*\")\s*$")
 _OPEN = "[{"
 _CLOSE = "]}"
 _TOO_LONG = 1000
@@ -51,6 +52,9 @@ def unreadable(error: Any, source: Source, shift: Mapping[int, int], inside: Pla
         return Problem("yaml.documents", here)
     if "cannot start any token" in reason:
         return Problem("yaml.needs-quotes", here, {"found": _char(source, at)}, quoted(here))
+    after = _AFTER_QUOTE.search(here.text[: at[1]]) if here.line == at[0] + 1 else None
+    if after and here.text[at[1] : at[1] + 1].strip(",}]:"):
+        return _after_quote(here, after.start(1))
     if "flow" in context:
         if "node content" in reason and inside and inside.line and inside.column:
             start = (inside.line - 1, inside.column - 1)
@@ -82,6 +86,16 @@ def _quotes(reason: str, start: Place, here: Place) -> Problem:
     return Problem("yaml.escape", here, example=r'title: "Anna \\ Bernd"')
 
 
+def _after_quote(here: Place, start: int) -> Problem:
+    """Say that a text goes on after its closing quote: 'Anna's Liga'."""
+    quote = here.text[start]
+    text = here.text[start + 1 : start + 80].rstrip()
+    inner = re.split(rf"{quote}(?=\s*(?:[,}}\]]|$))", text, maxsplit=1)[0]
+    other = "'" if quote == '"' else '"'
+    right = f"{other}{inner}{other}" if other not in inner and "\\" not in inner else ""
+    return Problem("yaml.after-quote", here, {"quote": quote}, right)
+
+
 def _brackets(source: Source, start: tuple[int, int], at: tuple[int, int]) -> Problem:
     """Say what is wrong inside brackets that were opened at `start`."""
     opened, found = _char(source, start), _char(source, at)
@@ -109,6 +123,11 @@ def _no_colon(source: Source, line: int) -> Problem:
         key, rest = blank.groups()
         at = source.place(line, blank.start(1), len(key) + 1)
         return Problem("yaml.no-blank", at, {"key": key[:40]}, f"{key[:40]}: {rest.strip()[:60]}")
+    wide = re.match(r"\s*([\w-]+)\s*[：=]\s*(.*)$", place.text)
+    if wide:
+        key, rest = wide[1][:40], wide[2].strip()[:60]
+        at = source.place(line, wide.start(1), len(wide[1]))
+        return Problem("yaml.no-colon", at, {"key": key}, f"{key}: {rest}".rstrip())
     colon = _NO_COLON.match(place.text)
     if colon:
         key, rest = colon[1][:40], (colon[2] or "")[:60]

@@ -129,7 +129,8 @@ Read = tuple[Campaign | None, tuple[Problem, ...], tuple[Note, ...]]
 def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo]) -> Read:
     """Return the campaign (None where there are problems), its problems and notes.
 
-    tree: from `pbm.base.tree`, None for an empty file; source: the file's name for problems without
+    tree: from `pbm.base.tree`, None for an empty file (where the form is faulty too, the campaign may
+    be None without a problem of its own: see `campaign_of`); source: the file's name for problems without
     a place of their own; games: the games that this program can play, by the word in `game:`.
     """
     if tree is None:
@@ -140,9 +141,8 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
         # The stages bring their games (formats.md, "A campaign folder").
         reader.problems[:] = [one for one in reader.problems if one.args.get("key") != "games"]
     rules = check(reader, tree, top, games) if isinstance(top, Top) else {}
-    if reader.problems:
+    if reader.problems or reader.broken or not isinstance(top, Top):
         return None, secrets(tree, reader.problems), ()
-    assert isinstance(top, Top)
     return _campaign(tree, top, games, rules), (), _notes(tree)
 
 

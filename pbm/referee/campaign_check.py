@@ -194,7 +194,9 @@ class _Check:
                     facts = {"key": f"games.{self.name}.rules.{key.text}"}
                     self.reader.problems.append(Problem("campaign.misplaced-key", key.place, facts, right))
             node = Map(tuple(own), node.place)
-        return self.reader.read(node, kind.Rules, self.at("rules"))
+        first = keys_of(kind.Rules)[:1]
+        right = f"{{{first[0]}: {example_at(kind.Rules, first[0])}}}" if first else "{}"
+        return self.reader.read(node, kind.Rules, self.at("rules", right))
 
     def _players(self, key: str, players: Sequence[str] | None, names: Any) -> None:
         """Report players of a game whom the campaign does not have, or who are in it twice."""

@@ -21,6 +21,11 @@ WORDS: Catalog = {
     "hint.near": Text("Meintest du „{near}“?", "Did you mean “{near}”?"),
     "hint.known": Text("Es gibt hier: {known:and}.", "Known here: {known:and}."),
     "hint.games": Text("Den gibt es bei {games:and}.", "It belongs to {games:and}."),
+    "hint.fill-in": Text("Trag etwas ein oder lösche die Zeile.", "Fill it in or delete the line."),
+    "hint.comment": Text(
+        "Was nach # kommt, ist ein Kommentar; ein Text, der mit # beginnt, braucht Anführungszeichen.",
+        "What comes after # is a comment; a text that begins with # needs quotes.",
+    ),
     "hint.rules": Text(
         "Was ein Spiel kennt, steht in seinen Regeln (pbm rules).",
         "What a game knows stands in its rules (pbm rules).",
@@ -56,8 +61,8 @@ WORDS: Catalog = {
         "The file is empty. At least id, players and games must stand in it.",
     ),
     "campaign.empty-value": Text(
-        "Hinter „{key}“ steht nichts. Trag etwas ein oder lösche die Zeile.",
-        "Nothing stands after “{key}”. Fill it in or delete the line.",
+        "Hinter „{key}“ steht nichts. {hint}",
+        "Nothing stands after “{key}”. {hint}",
     ),
     "campaign.impossible-value": Text(
         "{found} geht bei {key} nicht. Möglich: {wanted}.",
@@ -83,6 +88,10 @@ WORDS: Catalog = {
     "campaign.no-letter": Text(
         "Die Kennung eines Spiels braucht mindestens einen Buchstaben; „{found}“ hat keinen.",
         "The id of a game needs at least one letter; “{found}” has none.",
+    ),
+    "campaign.not-indented": Text(
+        "„{key}“ gehört unter „{parent}“ und muss deshalb eingerückt sein, wie alles, was dort steht.",
+        "“{key}” belongs below “{parent}”, so it must be indented, like all that stands there.",
     ),
     "campaign.not-yet": Text(
         "Das kann diese Version von pbm noch nicht: {what}.",
