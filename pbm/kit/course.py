@@ -13,9 +13,7 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 1400, 40, 840  # in tenths of the chart's uni
 _LABEL = Text("{name}, Ausgabe {first} bis {last}: {scores}", "{name}, issues {first} to {last}: {scores}")
 
 
-def course(
-    game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[str, str]
-) -> dict[str, Any] | None:
+def course(game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[str, str]) -> dict[str, Any] | None:
     """Return the charts in print, None before there are two issues to join by a line.
 
     game: its entry in issue.json; stopped: the word for players whose line has ended. Each chart is

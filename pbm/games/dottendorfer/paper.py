@@ -60,9 +60,7 @@ def _drawing(tally: Tally, marks: int, new: int) -> Symbol:
 
 def _boxes(crosses: int) -> Symbol:
     squares = "".join(f"M{at * 134 // 10}.{at * 134 % 10} .5h11v11h-11z" for at in range(rules.FULL))
-    marks = "".join(
-        f"M{(25 + at * 134) // 10}.{(25 + at * 134) % 10} 3l6 6m0-6l-6 6" for at in range(crosses)
-    )
+    marks = "".join(f"M{(25 + at * 134) // 10}.{(25 + at * 134) % 10} 3l6 6m0-6l-6 6" for at in range(crosses))
     return f"r{crosses}", tuple((kind, path) for kind, path in (("bx", squares), ("bx x", marks)) if path)
 
 
@@ -85,7 +83,9 @@ def forms(
     """
     tallies: dict[tuple[int, int], Tally] = {}
     crosses = range(rules.FULL + 1)
-    boxes = [(f"r{n}", fill(PHRASES["boxes"](lang), {"n": n}, lang, {}), "x" * n + "." * (rules.FULL - n)) for n in crosses]
+    boxes = [
+        (f"r{n}", fill(PHRASES["boxes"](lang), {"n": n}, lang, {}), "x" * n + "." * (rules.FULL - n)) for n in crosses
+    ]
     values = setup.rules.values
     heads = list(zip(rules.SUMS, values, strict=True))
     out = []

@@ -53,9 +53,7 @@ def moved(move: Mapping[str, Any], lang: str) -> str:
     return f"{text} {say('receipt.finished', lang)}" if move.get("finished") else text
 
 
-def desk(
-    setup: Setup, state: State, player: str, turns: Sequence[Turn], lang: str
-) -> dict[str, list[tuple[str, str]]]:
+def desk(setup: Setup, state: State, player: str, turns: Sequence[Turn], lang: str) -> dict[str, list[tuple[str, str]]]:
     """Return what a player has to play with: {"rolls": (turn, digits), "facts": (what, text)}."""
     rolls = []
     for turn in turns:

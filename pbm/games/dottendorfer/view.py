@@ -58,7 +58,7 @@ def view(
         "remarks": remarks(setup, report, names, lang),
         "moves_legend": " ".join(WORDS[key](lang) for key in legends) if turns else "",
         "standing": standing(game, names, lang, issue, notes),
-        "after": turns_text([state.turn], lang) if state.turn else "",
+        "after": say("after", lang, turn=state.turn),
         "new": [] if game["over"] else _new(setup, state, lang, issue, hand),
         "forms": drawn,
         "sums": list(zip(rules.SUMS, setup.rules.values, strict=True)),
@@ -79,7 +79,11 @@ def _moves(report: Json, names: Names, lang: str, lettered: bool) -> dict[str, A
         digits = _FIXED.join(map(str, dice))
         head = say("turn.roll", lang, turn=turn, dice=digits) if dice else label
         columns.append({"label": label, "digits": digits, "dice": list(dice), "head": head.replace(" ", _FIXED)})
-    shown = [roll(say("roll.letter", lang, letter=label), dice, False, lang) for label, dice in rolls.items()] if lettered else []
+    shown = (
+        [roll(say("roll.letter", lang, letter=label), dice, False, lang) for label, dice in rolls.items()]
+        if lettered
+        else []
+    )
     rows = []
     for player, moves in report["moves"].items():
         by_turn = {move["turn"]: move for move in moves}
@@ -95,13 +99,14 @@ def _moves(report: Json, names: Names, lang: str, lettered: bool) -> dict[str, A
             {
                 "name": names.short[player],
                 "gone": gone,
-                "cells": cells,
-                "texts": [text + (f"\n{word}" if word else "") for text, word, _ in cells] + [""] * (len(columns) - len(cells)),
+                "html": [(text.replace(_FIXED * 2, " "), word, span) for text, word, span in cells],
+                "texts": [text + (f"\n{word}" if word else "") for text, word, _ in cells]
+                + [""] * (len(columns) - len(cells)),
                 "before": number(moves[0]["score"][0]),
                 "now": number(moves[-1]["score"][1]),
             }
         )
-    return {"columns": columns, "rows": rows, "rolls": shown}
+    return {"columns": columns, "heads": [one["head"] for one in columns], "rows": rows, "rolls": shown}
 
 
 def _cell(move: Json, ends: bool, lang: str) -> tuple[str, str]:
@@ -113,7 +118,9 @@ def _cell(move: Json, ends: bool, lang: str) -> tuple[str, str]:
     (a, b), (c, d) = move["pairs"]
     rest = f"R{move['rest']}" if "rest" in move else f"oR{_FIXED}{move['dropped']}"
     letter = f"{move['letter']}:{_FIXED}" if "letter" in move else ""
-    words = [PHRASES[key](lang) for key in (f"by.{move.get('by', '')}", "late" if move.get("late") else "") if key in PHRASES]
+    words = [
+        PHRASES[key](lang) for key in (f"by.{move.get('by', '')}", "late" if move.get("late") else "") if key in PHRASES
+    ]
     text = f"{letter}{a}+{b}={a + b}{_FIXED}{_FIXED}{c}+{d}={c + d}{_FIXED}{_FIXED}{rest}"
     return text, ", ".join(words)
 
@@ -165,14 +172,17 @@ def _notes(state: State, played: Mapping[str, list[Any]], lang: str) -> dict[str
             notes[player] = say(key, lang, turn=sheet.exit)
         elif sheet.status == "finished":
             last = played.get(player)
-            notes[player] = say("note.finished-now", lang, turn=last[-1]["turn"]) if last else say("note.finished", lang)
+            notes[player] = (
+                say("note.finished-now", lang, turn=last[-1]["turn"]) if last else say("note.finished", lang)
+            )
     return notes
 
 
 def _new(setup: Setup, state: State, lang: str, issue: int, hand: Collection[str]) -> list[dict[str, Any]]:
     """The published rolls in groups: those due, then (variant planung) those to plan with."""
     due = rules.due_turns(setup, state)
-    now, later = [], []
+    now: list[dict[str, Any]] = []
+    later: list[dict[str, Any]] = []
     for label, dice in state.rolls.items():
         letter = label[-1] if label[-1].isalpha() else ""
         text = say("roll.letter", lang, letter=letter) if letter else say("turn", lang, turn=int(label))

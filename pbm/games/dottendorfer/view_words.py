@@ -26,8 +26,12 @@ WORDS: dict[str, Text] = {
         "1 bis 4 Striche: −20. Jeder weitere Strich: der Wert der Summe. Acht Kreuze auf einem Rest: fertig.",
         "1 to 4 marks: −20. Each further mark: the value of the sum. Eight crosses on one rest: finished.",
     ),
-    "legend.bold": Text("Fette Striche sind neu. R1 bis R6 sind die Reste.", "Bold marks are new. R1 to R6 are the rests."),
-    "legend.moves": Text("R: Rest. oR: ohne Rest, der Würfel dahinter fiel weg.", "R: rest. oR: no rest, the die behind it was dropped."),
+    "legend.bold": Text(
+        "Fette Striche sind neu. R1 bis R6 sind die Reste.", "Bold marks are new. R1 to R6 are the rests."
+    ),
+    "legend.moves": Text(
+        "R: Rest. oR: ohne Rest, der Würfel dahinter fiel weg.", "R: rest. oR: no rest, the die behind it was dropped."
+    ),
     "legend.bestof4": Text("Der Buchstabe vor einem Zug nennt den Wurf.", "The letter before a move names its roll."),
 }
 
@@ -40,9 +44,9 @@ PHRASES: dict[str, Text] = {
     "cell.nmr-out": Text("NMR, ausgeschieden", "NMR, out"),
     "cell.resigned": Text("ausgestiegen", "resigned"),
     "note.finished": Text("fertig", "finished"),
-    "note.finished-now": Text("fertig in Zug {turn}", "finished in turn {turn}"),
-    "note.out": Text("aus in Zug {turn}", "out in turn {turn}"),
-    "note.resigned": Text("ausgestiegen in Zug {turn}", "resigned in turn {turn}"),
+    "note.finished-now": Text("fertig Zug {turn}", "done, turn {turn}"),
+    "note.out": Text("aus in Zug {turn}", "out, turn {turn}"),
+    "note.resigned": Text("Ausstieg Zug {turn}", "resigned, turn {turn}"),
     "state.finished": Text("fertig", "finished"),
     "state.out": Text("ausgeschieden", "out"),
     "state.resigned": Text("ausgestiegen", "resigned"),
@@ -80,6 +84,7 @@ PHRASES: dict[str, Text] = {
     "tally.new": Text("{n} {n:Strich|Striche}, {new} neu", "{n} {n:mark|marks}, {new} new"),
     "boxes": Text("{n} von 8", "{n} of 8"),
     "boxes.of": Text("Reste von {name}", "Rests of {name}"),
+    "after": Text("Stand nach Zug {turn}", "Standing after turn {turn}"),
     "turn": Text("Zug {turn}", "Turn {turn}"),
     "turn.roll": Text("Zug {turn}: {dice}", "Turn {turn}: {dice}"),
     "roll.letter": Text("Wurf {letter}", "Roll {letter}"),
@@ -87,14 +92,20 @@ PHRASES: dict[str, Text] = {
     "new.later": Text("Zum Planen, gespielt ab Ausgabe {issue}", "To plan with, played from issue {issue} on"),
     "no-turn": Text("noch kein Zug gespielt", "no turn played yet"),
     "over": Text("beendet", "over"),
-    "receipt.move": Text("gilt: {pair}, {other}, {rest}. {marks}. Stand: von {before} auf {after}.",
-                         "holds: {pair}, {other}, {rest}. {marks}. Score: from {before} to {after}."),
-    "receipt.letter": Text("gilt (Wurf {letter}): {pair}, {other}, {rest}. {marks}. Stand: von {before} auf {after}.",
-                           "holds (roll {letter}): {pair}, {other}, {rest}. {marks}. Score: from {before} to {after}."),
+    "receipt.move": Text(
+        "gilt: {pair}, {other}, {rest}. {marks}. Stand: von {before} auf {after}.",
+        "holds: {pair}, {other}, {rest}. {marks}. Score: from {before} to {after}.",
+    ),
+    "receipt.letter": Text(
+        "gilt (Wurf {letter}): {pair}, {other}, {rest}. {marks}. Stand: von {before} auf {after}.",
+        "holds (roll {letter}): {pair}, {other}, {rest}. {marks}. Score: from {before} to {after}.",
+    ),
     "receipt.rest": Text("Rest {rest}", "rest {rest}"),
     "receipt.bare": Text("ohne Rest (die {dropped} entfällt)", "no rest (the {dropped} is dropped)"),
-    "receipt.sum": Text("Summe {sum}: von {before} auf {after} {after:Strich|Striche}",
-                        "sum {sum}: from {before} to {after} {after:mark|marks}"),
+    "receipt.sum": Text(
+        "Summe {sum}: von {before} auf {after} {after:Strich|Striche}",
+        "sum {sum}: from {before} to {after} {after:mark|marks}",
+    ),
     "receipt.rests": Text("Rest {rest}: {n} von 8", "rest {rest}: {n} of 8"),
     "receipt.finished": Text("Du bist fertig.", "You have finished."),
     "receipt.not-played": Text("nicht gespielt.", "not played."),

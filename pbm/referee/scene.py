@@ -1,0 +1,123 @@
+"""One issue in one language: what the sheet and the players' pages are both made of, made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pbm.base import dates_text
+from pbm.base.text import fill
+from pbm.games import GAMES
+from pbm.kit.names import names_of
+from pbm.referee.standing import GameNow, game_from
+from pbm.referee.view_words import PHRASES, WORDS
+
+Json = Mapping[str, Any]
+
+
+class Scene:
+    """The facts of issue.json, and what every view of it needs in the language `lang`.
+
+    public: issue.json; gm_email: where orders go ("" where the campaign keeps it to itself).
+    Raises BadData or KeyError where the facts are not those of an issue.
+    """
+
+    def __init__(self, public: Json, lang: str, gm_email: str = "") -> None:
+        config = public["config"]
+        self.public = public
+        self.lang = lang
+        self.gm_email = gm_email
+        self.issue: int = public["issue"]
+        self.title = str(config.get("title") or config.get("id") or public["campaign"])
+        gm = config.get("gm")
+        self.gm = str(gm.get("name") or "") if isinstance(gm, Mapping) else str(gm or "")
+        people = config.get("players") or {}
+        self.players: dict[str, Json] = {
+            player: facts if isinstance(facts, Mapping) else {} for player, facts in people.items()
+        }
+        self.names = names_of({player: str(facts.get("name") or "") for player, facts in self.players.items()})
+        self.games: dict[str, GameNow] = {gid: game_from(data, GAMES) for gid, data in public["games"].items()}
+        self.t = {key: text(lang) for key, text in WORDS.items()}
+        self.dates: Json = public.get("dates") or {}
+        hand = [roll["label"] for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
+        self.views: dict[str, dict[str, Any]] = {}
+        for gid, now in self.games.items():
+            if self.printed(now):
+                start = f"{gid}/"
+                own = {label.removeprefix(start) for label in hand if label.startswith(start)}
+                self.views[gid] = now.game.view(
+                    now.setup, now.state, public["games"][gid], lang, self.names, issue=self.issue, hand=own
+                )
+
+    def printed(self, now: GameNow) -> bool:
+        """A game has its place in the sheet until the issue in which it ends."""
+        return now.ended is None or now.ended >= self.issue
+
+    def say(self, key: str, **facts: Any) -> str:
+        return fill(PHRASES[key](self.lang), facts, self.lang, PHRASES)
+
+    def named(self, gid: str) -> dict[str, str]:
+        """A game's title and id, and both in one cell."""
+        title = self.title_of(gid)
+        return {"game": title, "id": gid, "name": title if title == gid else f"{title} {gid}"}
+
+    def title_of(self, gid: str) -> str:
+        return self.games[gid].setup.title or gid
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What stands at the head of every page."""
+        return {
+            "lang": self.lang,
+            "t": self.t,
+            "title": self.title,
+            "issue": self.issue,
+            "issue_text": self.say("issue", n=self.issue),
+            "page_title": self.say("issue.title", title=self.title, n=self.issue),
+            "date": self.day("appears"),
+            "date_iso": self.dates.get("appears") or "",
+            "gm": self.say("gm", name=self.gm) if self.gm else "",
+            "gm_email": self.gm_email,
+            "deadline": self.deadline(),
+            "dates": self.other_dates(),
+        }
+
+    def day(self, key: str) -> str:
+        iso = self.dates.get(key)
+        return dates_text.date_text(iso, self.lang) if iso else ""
+
+    def deadline(self) -> dict[str, str]:
+        """The deadline in print: {"text", "day", "clock", "iso", "settled", "last"}.
+
+        text is "" where there is no date; `last` says that no further issue follows.
+        """
+        given = self.dates.get("deadline")
+        out = {"text": "", "line": "", "day": "", "clock": "", "iso": "", "settled": "", "last": "", "open": ""}
+        if self.public["over"]:
+            out["last"] = self.t["last-issue"]
+        elif not given:
+            out["open"] = self.t["date-follows"]
+        else:
+            out["text"] = dates_text.deadline_text(given, self.lang)
+            out["day"] = dates_text.date_text(given["date"], self.lang)
+            out["clock"] = out["text"][len(out["day"]) :].lstrip(", ")
+            out["line"] = ", ".join(part.replace(" ", "\u00a0") for part in (out["day"], out["clock"]))
+            out["iso"] = (
+                "" if given["time"] == "24:00" else f"{given['date']}T{given['time']:0>5}{given.get('offset') or ''}"
+            )
+            settled = dates_text.settled_message(given)
+            if settled is not None:
+                out["settled"] = fill(
+                    dates_text.MESSAGES[settled.code](self.lang), settled.args, self.lang, dates_text.MESSAGES
+                )
+        return out
+
+    def other_dates(self) -> list[tuple[str, str, str]]:
+        """Press close and the next issue, as (label, date, ISO)."""
+        if self.public["over"]:
+            return []
+        found = [
+            (self.t["press-close"], "editorial"),
+            (self.say("appears", n=self.issue + 1), "following"),
+        ]
+        return [(label, self.day(key), self.dates[key]) for label, key in found if self.dates.get(key)]

@@ -1,0 +1,219 @@
+"""The view of an issue: everything that the templates of the sheet print, in one language.
+
+Templates compute nothing; what they sort, count or decide would be decided here. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pbm.kit import tables
+from pbm.kit.game import Turn
+from pbm.referee.scene import Json, Scene
+from pbm.referee.view_league import league_points, league_view
+from pbm.referee.view_press import press_view
+
+BLANK = "____________________________________"
+
+
+def sheet_view(public: Json, lang: str, gm_email: str = "") -> dict[str, Any]:
+    """Return what the sheet of the issue `public` (issue.json) prints in `lang` ("de" or "en")."""
+    return sheet_of(Scene(public, lang, gm_email))
+
+
+def sheet_of(scene: Scene) -> dict[str, Any]:
+    """Return the same from a scene that is there already."""
+    public = scene.public
+    games = [_game(scene, gid, number) for number, gid in enumerate(scene.views, 1)]
+    league = league_view(scene)
+    press = press_view(scene)
+    form = form_lines(scene)
+    view = {
+        **scene.head,
+        "due": _due(scene),
+        "corrections": [_correction(scene, item) for item in public.get("corrections") or ()],
+        "changes": [_change(scene, item) for item in public.get("changes") or ()],
+        "games": games,
+        "symbols": _symbols(games),
+        "league": league,
+        "press": press,
+        "press_until": _press_until(scene),
+        "proof": _proof(scene),
+        "form": form,
+        "form_head": _form_head(scene) if form else [],
+        "form_hint": scene.say("form.hint", gm=scene.gm or scene.say("gm.nobody")) if form else "",
+    }
+    view["nav"] = _nav(scene, view)
+    return view
+
+
+def _nav(scene: Scene, view: Mapping[str, Any]) -> list[tuple[str, str]]:
+    parts = [(game["anchor"], game["title"]) for game in view["games"]]
+    parts += [(key, scene.t[key]) for key in ("league", "press", "proof", "form") if view[key]]
+    return parts
+
+
+def _game(scene: Scene, gid: str, number: int) -> dict[str, Any]:
+    """A game's own view with what all games have alike."""
+    now, own = scene.games[gid], scene.views[gid]
+    over = now.ended is not None
+    standing = own["standing"]
+    if standing is not None and over:
+        given = league_points(scene, gid)
+        if given:
+            standing = {
+                **standing,
+                "league": True,
+                "rows": [{**row, **given[row["player"]]} for row in standing["rows"]],
+            }
+    if standing is not None:
+        legend = [scene.t["legend.moves"]] if standing["moved"] else []
+        if standing["shared"]:
+            legend.append(scene.t["legend.shared"])
+        title = scene.t["final"] if over else own["after"]
+        standing = {**standing, "title": title, "legend": " ".join(legend)}
+    course = own["course"]
+    return {
+        **own,
+        "game": now.game.id,
+        "id": gid,
+        "number": number,
+        "title": scene.title_of(gid),
+        "anchor": f"game-{gid}",
+        "over": over,
+        "remarks_text": " ".join(name + text for name, text in own["remarks"]),
+        "standing": standing,
+        "new_title": scene.say("new-dice", n=scene.issue + 1),
+        "new_note": scene.say("played-in", n=scene.issue + 1),
+        "course_title": scene.say("course", **course) if course else "",
+        "course_legend": scene.say("course.legend", **course) if course else "",
+    }
+
+
+def _symbols(games: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """The drawings that the games share, each once."""
+    found: dict[str, Any] = {}
+    for game in games:
+        found.update(game["symbols"])
+    return list(found.items())
+
+
+def _due(scene: Scene) -> list[dict[str, str]]:
+    """Until then due: per game what, and from whom."""
+    rows = []
+    for gid, own in scene.views.items():
+        now = scene.games[gid]
+        owing = [player for player in now.setup.players if now.due.get(player)]
+        if now.ended is not None:
+            what, who = scene.t["nothing-over"], ""
+        elif not owing:
+            what, who = scene.t["nothing"], ""
+        else:
+            what = own["due"]
+            who = (
+                scene.t["all"]
+                if len(owing) == len(now.setup.players)
+                else ", ".join(scene.names.short[player].replace(" ", "\u00a0") for player in owing)
+            )
+        rows.append(scene.named(gid) | {"what": what, "who": who})
+    return rows
+
+
+def _correction(scene: Scene, item: Json) -> dict[str, Any]:
+    """A correction: what was wrong, whose score or rank changed, until when to object."""
+    names = scene.names.short
+    rows = [
+        {
+            "name": names.get(row["player"], row["player"]),
+            "score": [tables.number(score) for score in row["score"]],
+            "rank": [str(rank) for rank in row["rank"]],
+        }
+        for row in item.get("rows") or ()
+    ]
+    return {
+        "title": scene.say("correction", issue=item["issue"], revision=item["revision"]),
+        "text": item.get("reason") or "",
+        "rows": rows,
+        "rest": scene.say("correction.rest"),
+        "objections": scene.t["objections"],
+    }
+
+
+def _change(scene: Scene, item: Json) -> str:
+    path = " › ".join(item["path"])
+    key = "change.new" if item["old"] is None else "change.gone" if item["new"] is None else "change"
+    return scene.say(key, path=path, old=item["old"], new=item["new"])
+
+
+def _press_until(scene: Scene) -> str:
+    day = scene.day("editorial")
+    return scene.say("press.for", n=scene.issue + 1, date=day) if day and not scene.public["over"] else ""
+
+
+def _proof(scene: Scene) -> dict[str, Any]:
+    """The key, the one before it, and how to check; what was thrown by hand."""
+    dice = scene.public["dice"]
+    key, before = dice.get("key"), dice.get("before")
+    text = []
+    if dice.get("salt"):
+        text.append(scene.say("proof.salt", salt=dice["salt"]))
+    beacon = dice.get("beacon")
+    if beacon:
+        text.append(scene.say("proof.beacon", source=beacon["source"], since=beacon["from"]))
+        if beacon.get("text"):
+            text.append(scene.say("proof.beacon-text", text=beacon["text"]))
+    hand = [roll["label"] for roll in dice["rolls"] if roll["by"] == "hand"]
+    if hand:
+        text.append(scene.say("proof.hand", labels=hand))
+    if not key:
+        text.insert(0, scene.say("proof.no-key"))
+        return {"key": "", "before": "", "text": text, "check": "", "command": "", "short": "", "keys": [], "indent": 1}
+    keys = [(scene.say("key", n=scene.issue), _halves(key))]
+    if before:
+        keys.append((scene.say("key", n=scene.issue - 1), _halves(before)))
+    check = "proof.first" if scene.issue == 1 else "proof.check"
+    return {
+        "key": key,
+        "before": before or "",
+        "title": scene.say("key", n=scene.issue),
+        "keys": keys,
+        "indent": len(keys[0][0]) + 5,
+        "check": scene.say(check, n=scene.issue - 1),
+        "short": scene.say("proof.command", n=scene.issue),
+        "command": f"printf {key} | xxd -r -p | sha256sum",
+        "text": text,
+    }
+
+
+def _halves(key: str) -> list[str]:
+    return [key[:32], key[32:]]
+
+
+def _form_head(scene: Scene) -> list[str]:
+    """The comments above the blank form: what for, to whom, until when."""
+    key = "form.for" if scene.gm else "form.to-nobody"
+    head = [scene.say(key, title=scene.title, gm=scene.gm)]
+    deadline = scene.deadline()
+    if deadline["text"]:
+        head.append(scene.say("form.until", date=deadline["text"]))
+    return head
+
+
+def form_lines(scene: Scene) -> list[str]:
+    """The blank order form, line by line: filled in, it is an order as it stands; [] when all is over."""
+    if scene.public["over"]:
+        return []
+    lines = [scene.say("issue", n=scene.issue), scene.say("form.name", blank=BLANK)]
+    if scene.public.get("coded"):
+        lines.append(scene.say("form.code", blank=BLANK[:20]))
+    for now in scene.games.values():
+        turns: tuple[Turn, ...] = next((turns for turns in now.due.values() if turns), ())
+        if now.ended is None and turns and now.game.takes_orders:
+            pairs = now.game.form(now.setup, now.state, None, turns, scene.lang)
+            wide = max((len(line) for line, _ in pairs), default=0)
+            lines += ["", f"[{now.id}]"]
+            for line, hint in pairs:
+                pad = " " * (wide - len(line) + 6) if line and hint else ""
+                lines.append(line + pad + (f"# {hint}" if hint else ""))
+    return [*lines, "", scene.say("form.press"), "_" * 59]

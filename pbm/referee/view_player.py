@@ -1,0 +1,249 @@
+"""The view of one player's own page: what I sent, what became of it, where I stand, what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+
+from pbm.base.text import Catalog, fill, visible
+from pbm.games import GAMES
+from pbm.kit import tables
+from pbm.referee import words
+from pbm.referee.scene import Json, Scene
+from pbm.referee.standing import GameNow
+
+_SILENT = frozenset({"fate.section", "fate.issue", "fate.heading", "fate.comment", "fate.blank"})
+_MANY = 3  # so many names stand in a line; more are counted
+
+
+def player_view(public: Json, private: Json, player: str, lang: str, gm_email: str = "") -> dict[str, Any]:
+    """Return what the page of `player` prints; private: private.json, of which only this player's
+    part is used. `lang` is "de" or "en"."""
+    return Pages(Scene(public, lang, gm_email), private).view(player)
+
+
+@lru_cache(maxsize=1)
+def _catalog() -> Catalog:
+    found = dict(words.MESSAGES)
+    for game in GAMES.values():
+        found.update(game.messages)
+    return found
+
+
+class Pages:
+    """The pages of all players in one language: what they share is made once."""
+
+    def __init__(self, scene: Scene, private: Json) -> None:
+        self.scene = scene
+        self.head = scene.head
+        self.kept: Json = private.get("kept") or {}
+        self.texts: dict[str, list[Json]] = {}
+        for text in private.get("texts") or ():
+            self.texts.setdefault(text["player"], []).append(text)
+        self.places = {gid: _places(scene, now) for gid, now in scene.games.items() if gid in scene.views}
+        self.league = _league_places(scene)
+        self.reports = {gid: scene.public["games"][gid] for gid in scene.games}
+        to = scene.gm or scene.say("gm.nobody")
+        if scene.gm_email:
+            to += f" ({scene.gm_email})"
+        self.hint = scene.say("example", gm=to)
+        self.remarks: dict[str, list[tuple[str, str]]] = {}
+        for gid, view in scene.views.items():
+            for name, sentence in view["remarks"]:
+                self.remarks.setdefault(name, []).append((scene.title_of(gid), sentence))
+
+    def view(self, player: str) -> dict[str, Any]:
+        """Return what the page prints."""
+        scene = self.scene
+        due = []
+        desks = []
+        example: list[str] = []
+        for gid, own in scene.views.items():
+            now = scene.games[gid]
+            turns = now.due.get(player)
+            if not turns:
+                continue
+            title = scene.title_of(gid)
+            due.append(scene.named(gid) | {"what": own["due"]})
+            desk = now.game.desk(now.setup, now.state, player, turns, scene.lang)
+            desks.append({"kind": now.game.id, "lines": _lines(title, desk), **desk})
+            lines = now.game.example(now.setup, now.state, player, turns, scene.lang)
+            if lines:
+                example += ["", f"[{gid}]", *lines]
+        name = scene.names.full.get(player, player)
+        places = [row[player] for row in self.places.values() if player in row]
+        if player in self.league:
+            places.append(self.league[player])
+        return {
+            **self.head,
+            "player": player,
+            "name": name,
+            "due": due,
+            "places": places,
+            "before": tables.issue_text(scene.issue - 1, scene.lang) if any(row["before"] for row in places) else "",
+            "punctual": self._punctual(player),
+            "remarks": self.remarks.get(scene.names.short.get(player, ""), []),
+            "texts": [self._text(text) for text in self.texts.get(player, ())] + self._used(player),
+            "kept": self._kept(player),
+            "resolved": scene.issue > 1,
+            "desks": desks,
+            "hint": self.hint,
+            "example": [self.head["issue_text"], *example] if example else [],
+        }
+
+    def _punctual(self, player: str) -> str:
+        counts = (self.scene.public.get("punctuality") or {}).get(player)
+        if not counts or not sum(counts.values()):
+            return ""
+        every = sum(counts.values())
+        parts = [self.scene.say("punctual", on_time=counts["on_time"], all=every)]
+        if counts["late"]:
+            parts.append(self.scene.say("punctual.late", n=counts["late"]))
+        parts.append(
+            self.scene.say("punctual.nmr", n=counts["nmr"]) if counts["nmr"] else self.scene.say("punctual.no-nmr")
+        )
+        return " ".join(parts)
+
+    def _text(self, text: Json) -> dict[str, Any]:
+        """A text as received: its lines with their numbers, and under them what became of them."""
+        scene = self.scene
+        notes = []
+        if text.get("origin") == "gm":
+            notes.append(scene.say("sent.gm"))
+        if text.get("late"):
+            notes.append(scene.say("sent.late"))
+        if text.get("repeated"):
+            notes.append(scene.say("sent.repeated"))
+        fates: dict[int, list[tuple[str, str]]] = {}
+        for line, code, args in text["fates"]:
+            if code not in _SILENT:
+                fates.setdefault(line, []).append((code, self._fate(text["player"], code, args)))
+        masked = set(text.get("masked") or ())
+        lines: list[tuple[str, str, list[str]]] = []
+        for number, typed in enumerate(text["lines"], text.get("first", 1)):
+            if not typed.strip() and number not in fates:
+                continue
+            shown = scene.say("masked") if number in masked else visible(typed).rstrip()
+            mine = fates.get(number, [])
+            if lines and mine and lines[-1][2] == [said for _, said in mine] and mine[0][0] != "fate.holds":
+                lines[-1] = (*lines[-1][:2], [])
+            lines.append((str(number), shown, [said for _, said in mine]))
+        return {"source": text["source"], "note": ", ".join(notes), "lines": lines}
+
+    def _fate(self, player: str, code: str, args: Json) -> str:
+        """The sentence of a line's fate; of a move that held, everything that it did."""
+        if code == "fate.holds" and args.get("game") in self.reports:
+            now = self.scene.games[args["game"]]
+            said = now.game.receipt(now.setup, self.reports[args["game"]], player, args["turn"], self.scene.lang)
+            if said:
+                return said
+        catalog = _catalog()
+        return fill(catalog[code](self.scene.lang), args, self.scene.lang, catalog)
+
+    def _used(self, player: str) -> list[dict[str, Any]]:
+        """Orders that an earlier issue kept and this one played."""
+        lines = []
+        for gid, game in self.reports.items():
+            for move in ((game["report"] or {}).get("moves") or {}).get(player, ()):
+                if move.get("by") == "kept":
+                    now = self.scene.games[gid]
+                    label = f"{self.scene.title_of(gid)}, {tables.turns_text([move['turn']], self.scene.lang)}"
+                    said = now.game.receipt(now.setup, game, player, move["turn"], self.scene.lang)
+                    lines.append(("", label, [said]))
+        return [{"source": self.scene.say("sent.kept"), "note": "", "lines": lines}] if lines else []
+
+    def _kept(self, player: str) -> list[str]:
+        out = []
+        for gid, kept in self.kept.items():
+            for block in kept.get(player, ()):
+                text = " ".join(visible(line[2]).strip() for line in block["lines"])
+                turns = tables.turns_text([block["turn"][0]], self.scene.lang)
+                out.append(self.scene.say("kept.line", game=self.scene.title_of(gid), turns=turns, text=text))
+        return out
+
+
+def _lines(title: str, desk: Mapping[str, Any]) -> list[dict[str, str]]:
+    """The desk of one game as rows, its title in the first."""
+    every = [*desk["rolls"], *desk["facts"]]
+    return [{"game": "" if at else title, "label": label, "text": text} for at, (label, text) in enumerate(every)]
+
+
+def _places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:
+    """Where everyone stands in a game: rank, scores, and the distance to the neighbours."""
+    standing = scene.views[now.id]["standing"]
+    if standing is None:
+        return {}
+    rows = [(row, shown) for row, shown in zip(now.table, standing["rows"], strict=True)]
+    groups = [list(group) for _, group in groupby(rows, key=lambda pair: pair[0].rank)]
+    out = {}
+    for at, group in enumerate(groups):
+        row = group[0][0]
+        notes = []
+        if row.status == "out":
+            pass
+        elif at:
+            notes.append((groups[at - 1], "place.behind"))
+        elif len(groups) > 1 and len(group) == 1 and groups[1][0][0].status != "out":
+            notes.append((groups[1], "place.ahead"))
+        said = [
+            scene.say(key, n=abs(other[0][0].score - row.score), name=scene.names.short[other[0][0].player])
+            for other, key in notes
+        ]
+        for mine, shown in group:
+            parts = [shown["note"]] if shown["note"] else []
+            if now.ended is not None and mine.status != "out":
+                parts = [scene.say("place.over")]
+            others = (
+                [scene.names.short[one.player] for one, _ in group if one is not mine]
+                if len(group) <= _MANY + 1
+                else []
+            )
+            if others:
+                parts.append(scene.say("place.shared", names=others))
+            elif len(group) > 1:
+                parts.append(scene.say("place.shared-many", n=len(group) - 1))
+            out[mine.player] = {
+                "game": scene.title_of(now.id),
+                "id": now.id,
+                "rank": shown["rank"],
+                "before": shown["before"],
+                "now": shown["score"],
+                "note": ", ".join([*parts, *said]),
+            }
+    return out
+
+
+def _league_places(scene: Scene) -> dict[str, dict[str, Any]]:
+    """Where everyone stands in the league, once a game has counted."""
+    league = scene.public.get("league")
+    if not league or not league["counted"]:
+        return {}
+    before = {row["player"]: row["points"] for row in league.get("before") or ()}
+    rows: Sequence[Mapping[str, Any]] = league["table"]
+    out = {}
+    for at, row in enumerate(rows):
+        note = ""
+        below = rows[at + 1] if at + 1 < len(rows) else None
+        if below is not None and f"tie.{below.get('by')}" in _TIES:
+            note = _tie(scene, "tie.ahead", below["player"], below["by"])
+        elif at and f"tie.{row.get('by')}" in _TIES:
+            note = _tie(scene, "tie.behind", rows[at - 1]["player"], row["by"])
+        out[row["player"]] = {
+            "game": scene.t["league"],
+            "id": "",
+            "rank": f"{row['rank']}.",
+            "before": str(before[row["player"]]) if row["player"] in before else "",
+            "now": str(row["points"]),
+            "note": note,
+        }
+    return out
+
+
+_TIES = frozenset({"tie.wins", "tie.places", "tie.score", "tie.lot"})
+
+
+def _tie(scene: Scene, key: str, other: str, by: str) -> str:
+    why = {"code": f"tie.{by}", "args": {}}
+    return scene.say(key, name=scene.names.short.get(other, other), why=why)

@@ -1,0 +1,110 @@
+"""The sheets of an issue: from issue.json to the bytes of what people read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pbm.referee.scene import Scene
+from pbm.referee.view import sheet_of
+from pbm.referee.view_player import Pages
+from pbm.shell import widths
+from pbm.shell.layout import Page
+from pbm.shell.templates import TemplateProblem, Templates
+
+__all__ = ["TemplateProblem", "render"]
+
+LEAST_WIDTH, MOST_WIDTH = 60, 120
+_STYLE_HASHES = "CSP-STYLE-HASHES"
+_SCRIPT_HASHES = "CSP-SCRIPT-HASHES"
+_GAPS = re.compile(r"\n{4,}")
+
+
+def render(
+    public: Mapping[str, Any],
+    private: Mapping[str, Any] | None = None,
+    lang: str | None = None,
+    gm_email: str = "",
+    own_templates: Path | None = None,
+    width: int = 72,
+    ascii: bool = False,
+) -> dict[str, bytes]:
+    """Return the sheets of an issue by file name: sheet.txt, sheet.html, and with `private`
+    players/ID.txt, each in the player's own language.
+
+    public, private: issue.json and private.json; lang: "de" or "en", by default the campaign's, and
+    for all pages alike where it is given; gm_email: where orders go; own_templates: the campaign's
+    `templates/`; width: columns of the text (60 to 120); ascii: nothing but ASCII in the text.
+    Raises TemplateProblem where a template fails; BadData or KeyError where `public` is no issue.
+    """
+    templates = Templates(own_templates)
+    page = Page(min(max(width, LEAST_WIDTH), MOST_WIDTH))
+    config = public["config"]
+    campaign_lang = _language(config.get("language"), "en")
+    scenes: dict[str, Scene] = {}
+
+    def scene(language: str) -> Scene:
+        if language not in scenes:
+            scenes[language] = Scene(public, language, gm_email)
+        return scenes[language]
+
+    def text(name: str, view: Mapping[str, Any]) -> bytes:
+        shown = _ascii(view) if ascii else view
+        out = templates.render(name, {**shown, **page.words})
+        return tidy(widths.ascii_only(out).replace("\u00a0", " ") if ascii else out).encode()
+
+    sheet = sheet_of(scene(lang or campaign_lang))
+    files = {
+        "sheet.txt": text("frame/sheet.txt.j2", sheet),
+        "sheet.html": html(templates, sheet),
+    }
+    if private is not None:
+        pages: dict[str, Pages] = {}
+        for player, facts in scene(lang or campaign_lang).players.items():
+            own = lang or _language(facts.get("language"), campaign_lang)
+            if own not in pages:
+                pages[own] = Pages(scene(own), private)
+            files[f"players/{player}.txt"] = text("frame/player.txt.j2", pages[own].view(player))
+    return files
+
+
+def _language(given: Any, default: str) -> str:
+    return given if given in ("de", "en") else default
+
+
+def tidy(text: str) -> str:
+    """Return the text without trailing blanks, with two blank lines in a row at most."""
+    lines = [line.rstrip(" ") for line in text.split("\n")]
+    return _GAPS.sub("\n\n\n", "\n".join(lines)).strip("\n") + "\n"
+
+
+def html(templates: Templates, view: Mapping[str, Any]) -> bytes:
+    """Return the page, its styles and scripts allowed by their hashes and nothing else allowed."""
+    names = {"csp_styles": _STYLE_HASHES, "csp_scripts": _SCRIPT_HASHES}
+    text = templates.render("frame/sheet.html.j2", {**view, **names})
+    styles = re.findall(r"<style>(.*?)</style>", text, re.DOTALL)
+    scripts = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
+    # The first one only: what people typed comes later in the page.
+    text = text.replace(_STYLE_HASHES, _hashes(styles), 1).replace(_SCRIPT_HASHES, _hashes(scripts), 1)
+    return text.encode()
+
+
+def _hashes(parts: list[str]) -> str:
+    import base64
+    import hashlib
+
+    found = [base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in parts]
+    return " ".join(f"'sha256-{one}'" for one in found) or "'none'"
+
+
+def _ascii(value: Any) -> Any:
+    """Return a view with all its texts in ASCII, before they are laid out: an ä becomes two columns."""
+    if isinstance(value, str):
+        return widths.ascii_only(value)
+    if isinstance(value, Mapping):
+        return {key: _ascii(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return type(value)(map(_ascii, value)) if type(value) in (list, tuple) else [_ascii(item) for item in value]
+    return value

@@ -1,0 +1,131 @@
+"""Where templates come from and how they run: sandboxed, strict, compiled once and kept.
+
+A campaign's own `templates/` overrides any single built-in one of the same name. Compiled templates
+are kept in a folder that belongs to the user alone; where there is none, nothing is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NoReturn
+
+import jinja2
+from jinja2.sandbox import SandboxedEnvironment
+
+import pbm
+from pbm.base.problem import Place, Problem
+
+
+class TemplateProblem(Exception):
+    """A template that fails. problem: what, and its file (as "templates/NAME") and line."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.code)
+        self.problem = problem
+
+
+def built_in() -> Path:
+    """Return the folder of the built-in templates: in a wheel inside the package, else beside it."""
+    package = Path(pbm.__file__).parent
+    inside = package / "templates"
+    return inside if inside.is_dir() else package.parent / "templates"
+
+
+def cache_folder() -> Path | None:
+    """Return a folder for compiled templates that nobody else can write to, None where there is none.
+
+    What lies in it is run, so it must be the user's own, not open to others, and no link.
+    """
+    base = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
+    root = Path(base) if os.path.isabs(base) else Path(os.path.expanduser("~"), ".cache")
+    folder = root / "pbm" / f"templates-{pbm.__version__}-{jinja2.__version__}-{sys.implementation.cache_tag}"
+    try:
+        for part in (folder.parent, folder):
+            part.mkdir(mode=0o700, parents=True, exist_ok=True)
+            found = part.lstat()
+            if not stat.S_ISDIR(found.st_mode):
+                return None
+            if os.name != "nt" and (found.st_uid != os.getuid() or found.st_mode & 0o022):
+                return None
+        return folder if os.access(folder, os.W_OK) else None
+    except OSError:
+        return None
+
+
+class _Cache(jinja2.FileSystemBytecodeCache):
+    """Compiled templates in files. A file that can't be read or written is as good as none."""
+
+    def load_bytecode(self, bucket: Any) -> None:
+        try:
+            super().load_bytecode(bucket)
+        except (OSError, ValueError, EOFError, TypeError):
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Any) -> None:
+        try:
+            super().dump_bytecode(bucket)
+        except OSError:
+            return
+
+
+class Templates:
+    """The templates of one rendering. own: the campaign's own folder, if it has one."""
+
+    def __init__(self, own: Path | None = None) -> None:
+        self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
+        folder = cache_folder()
+        self.environment = SandboxedEnvironment(
+            loader=jinja2.FileSystemLoader([str(root) for root in self.roots]),
+            undefined=jinja2.StrictUndefined,
+            autoescape=lambda name: bool(name) and str(name).endswith((".html.j2", ".html")),
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+            auto_reload=False,
+            bytecode_cache=_Cache(str(folder)) if folder else None,
+        )
+
+    def render(self, name: str, view: Mapping[str, Any]) -> str:
+        """Return what the template prints. Raises TemplateProblem, never anything else."""
+        try:
+            return self.environment.get_template(name).render(view)
+        except Exception as error:
+            self._fail(name, error)
+
+    def _fail(self, name: str, error: Exception) -> NoReturn:
+        """Name the file and the line, in the words of a problem."""
+        what = str(getattr(error, "message", None) or error or type(error).__name__).rstrip(".")
+        code = "template.failed"
+        where, line = self._place(error)
+        if isinstance(error, jinja2.TemplateSyntaxError):
+            code = "template.broken"
+            where, line = self._shown(error.filename or "") or error.name or name, error.lineno
+        elif isinstance(error, jinja2.TemplateNotFound):
+            code, what = "template.missing", str(error.name or name)
+        elif isinstance(error, jinja2.exceptions.SecurityError):
+            code = "template.forbidden"
+        elif isinstance(error, UnicodeDecodeError):
+            code = "template.not-text"
+        place = Place(f"templates/{where or name}", line)
+        raise TemplateProblem(Problem(code, place, {"what": what})) from error
+
+    def _place(self, error: BaseException) -> tuple[str, int | None]:
+        found: tuple[str, int | None] = ("", None)
+        trace = error.__traceback__
+        while trace is not None:
+            name = self._shown(trace.tb_frame.f_code.co_filename)
+            if name:
+                found = name, trace.tb_lineno
+            trace = trace.tb_next
+        return found
+
+    def _shown(self, filename: str) -> str:
+        for root in self.roots:
+            start = f"{root}{os.sep}"
+            if filename.startswith(start):
+                return filename[len(start) :].replace(os.sep, "/")
+        return ""
