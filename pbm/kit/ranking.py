@@ -18,7 +18,9 @@ def ranked(items: Iterable[Any], key: Callable[[Any], Any]) -> list[tuple[int, A
     return out
 
 
-def table(rows: Iterable[tuple[str, int, Literal["playing", "finished", "out"], int | tuple[int, ...]]]) -> tuple[Row, ...]:
+def table(
+    rows: Iterable[tuple[str, int, Literal["playing", "finished", "out"], int | tuple[int, ...]]],
+) -> tuple[Row, ...]:
     """Return the table of a game (rules.md, 0.6) from (player, score, status, exit) in seat order.
 
     Players who are out rank below all who are not; of two, the later exit ranks higher, then the

@@ -64,9 +64,7 @@ class _Desk:
         self.fates.append(Fate(block.letter, line, code, {"turn": turn, **args}))
 
     def fault(self, block: Block, problem: Problem, into: list[Entry], example: Text | str = "") -> None:
-        into.append(
-            Entry(block.turn, "faulty", problem.code, problem.place, problem.args, problem.example or example)
-        )
+        into.append(Entry(block.turn, "faulty", problem.code, problem.place, problem.args, problem.example or example))
 
     def faulty(self, block: Block, problems: Sequence[Problem]) -> None:
         for problem in problems:
@@ -109,9 +107,7 @@ def settle(book: Rulebook[P], blocks: Sequence[Block], loose: Sequence[Loose]) -
         for block in doubled:
             _replaced(desk, block, mine)
         _later(desk, book, turn, mine)
-    settled = all(
-        turn in desk.standing or finished for turn in book.due
-    )
+    settled = all(turn in desk.standing or finished for turn in book.due)
     _loose(desk, book, loose, settled)
     return Reading(
         orders=desk.orders,
@@ -170,7 +166,9 @@ def _due(
         desk.entries.append(Entry(turn, "waiting", "order.waiting", held.place, args))
         desk.fate(held, "fate.waiting", open=args["open"])
         return "waiting", held
-    desk.entries.append(Entry(turn, "accepted", "order.accepted", held.place, {"turn": turn.number}, letter=held.letter))
+    desk.entries.append(
+        Entry(turn, "accepted", "order.accepted", held.place, {"turn": turn.number}, letter=held.letter)
+    )
     desk.fate(held, "fate.holds")
     return "accepted", held
 

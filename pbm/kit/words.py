@@ -9,12 +9,57 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 ORDER_WORDS = frozenset(
-    """
-    turn zug runde round partie board wurf roll rest joker wenn if sonst else behalte keep stop
-    schreibe score streiche strike nimm claim tausche exchange meiste most ende end punkte points
-    bestaetigung confirming dauerauftrag standing hausregel policy ausgabe issue spiel game
-    ausstieg resign kennwort code stimme vote abwesend absent
-    """.split()
+    [
+        "turn",
+        "zug",
+        "runde",
+        "round",
+        "partie",
+        "board",
+        "wurf",
+        "roll",
+        "rest",
+        "joker",
+        "wenn",
+        "if",
+        "sonst",
+        "else",
+        "behalte",
+        "keep",
+        "stop",
+        "schreibe",
+        "score",
+        "streiche",
+        "strike",
+        "nimm",
+        "claim",
+        "tausche",
+        "exchange",
+        "meiste",
+        "most",
+        "ende",
+        "end",
+        "punkte",
+        "points",
+        "bestaetigung",
+        "confirming",
+        "dauerauftrag",
+        "standing",
+        "hausregel",
+        "policy",
+        "ausgabe",
+        "issue",
+        "spiel",
+        "game",
+        "ausstieg",
+        "resign",
+        "kennwort",
+        "code",
+        "stimme",
+        "vote",
+        "abwesend",
+        "absent",
+    ]
 )
 
 

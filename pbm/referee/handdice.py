@@ -39,14 +39,14 @@ def hand_dice(
         if roll is None:
             problems.append(Problem("dice.no-faces", value.place, {"label": key.text}, _right(key.text, count)))
         elif len(roll) != count:
-            args = {"label": key.text, "found": len(roll), "count": count}
-            problems.append(Problem("dice.wrong-count", value.place, args, _right(key.text, count)))
+            counted = {"label": key.text, "found": len(roll), "count": count}
+            problems.append(Problem("dice.wrong-count", value.place, counted, _right(key.text, count)))
         else:
             old = printed(key.text)
             if old is not None and tuple(old) != roll:
-                args = {"label": key.text, "found": list(roll), "dice": list(old)}
+                facts = {"label": key.text, "found": list(roll), "dice": list(old)}
                 right = f"{key.text}: [{', '.join(map(str, old))}]"
-                problems.append(Problem("dice.printed", value.place, args, right))
+                problems.append(Problem("dice.printed", value.place, facts, right))
             rolls[key.text] = roll
     return rolls, problems
 

@@ -156,7 +156,7 @@ def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:
         setup,
         state,
         due=game.due(setup, state),
-        history={player: () for player in setup.players},
+        history=dict.fromkeys(setup.players, ()),
         table=game.rank(setup, state),
         started=number,
     )
@@ -164,14 +164,12 @@ def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:
 
 def _played(
     now: GameNow, checked: Checked, config: GameConfig, number: int, dice: Recorder
-) -> tuple[GameNow, Json]:
+) -> tuple[GameNow, Json | None]:
     game, setup = now.game, now.setup
     if config.ended:
         table = finished_rows(now.table)
         return replace(now, due={}, table=table, ended=number), None
-    inbox = Inbox(
-        checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run
-    )
+    inbox = Inbox(checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run)
     bound = prefixed(now.id, dice)
     played = game.play(setup, now.state, inbox, bound)
     setup = replace(setup_of(config), players=setup.players)
@@ -179,10 +177,7 @@ def _played(
     over = game.over(setup, state)
     table = game.rank(setup, state)
     scores = {row.player: row.score for row in table}
-    history = {
-        player: (*line, scores[player]) if now.due.get(player) else line
-        for player, line in now.history.items()
-    }
+    history = {player: (*line, scores[player]) if now.due.get(player) else line for player, line in now.history.items()}
     after = replace(
         now,
         setup=setup,
@@ -268,11 +263,9 @@ def _dice_json(campaign: Campaign, source: DiceSource, facts: Facts, dice: Recor
 def _private(checked: Checked) -> Json:
     texts: list[Json] = []
     for letter in checked.letters:
-        fates = sorted(
-            [[line, code, dict(args)] for line, code, args in letter.fates]
-            + [[fate.line, fate.code, dict(fate.args)] for fate in checked.fates.get(letter.index, ())],
-            key=lambda fate: fate[0],
-        )
+        fates: list[list[Any]] = [[line, code, dict(args)] for line, code, args in letter.fates]
+        fates += [[fate.line, fate.code, dict(fate.args)] for fate in checked.fates.get(letter.index, ())]
+        fates.sort(key=lambda fate: int(fate[0]))
         texts.append(
             {
                 "player": letter.player,

@@ -78,9 +78,7 @@ def read_letters(texts: Sequence[RawText], seats: Mapping[str, Sequence[Seat]], 
         digest = hashlib.sha256(raw.data).hexdigest()
         if last.get(raw.player) == digest and raw.origin == "player":
             note = Note("note.repeated", Place(raw.source))
-            letters.append(
-                Letter(index, raw.player, raw.source, raw.origin, digest, notes=(note,), repeated=True)
-            )
+            letters.append(Letter(index, raw.player, raw.source, raw.origin, digest, notes=(note,), repeated=True))
             continue
         last[raw.player] = digest if raw.origin == "player" else ""
         mine = seats.get(raw.player, ())
@@ -89,7 +87,9 @@ def read_letters(texts: Sequence[RawText], seats: Mapping[str, Sequence[Seat]], 
     return letters
 
 
-def _letter(index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks: Mapping[str, Any], issue: int) -> Letter:
+def _letter(
+    index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks: Mapping[str, Any], issue: int
+) -> Letter:
     notes: list[Note] = []
     faults: list[Problem] = []
     if raw.lines is None and _is_mail(raw):
@@ -113,7 +113,9 @@ def _letter(index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks:
 
     marked = classify(lines, any_looks)
     sections = _sections(marked, raw, seats, looks)
-    fates = [(item.line.number, _KIND_FATES[item.kind], {}) for item in marked if item.kind in _KIND_FATES]
+    fates: list[tuple[int, str, Mapping[str, Any]]] = [
+        (item.line.number, _KIND_FATES[item.kind], {}) for item in marked if item.kind in _KIND_FATES
+    ]
     if not sections.written and not sections.faults:
         faults += _elsewhere(marked, any_looks)
     base = {
@@ -135,7 +137,7 @@ def _letter(index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks:
         faults=(*faults, *sections.faults),
         unread=tuple(sections.unread),
         notes=(*notes, *sections.notes),
-        fates=tuple([*fates, *sections.fates]),
+        fates=(*fates, *sections.fates),
         press=tuple(sections.press),
         press_orders=tuple(sections.press_orders),
         resigned=frozenset(sections.resigned),

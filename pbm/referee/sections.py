@@ -91,12 +91,14 @@ class Reader:
 
     def line(self, line: Line) -> None:
         toks = scan(line)
-        if self.press is not None and not self.ends_press(line, toks):
-            self.press.append(line.text)
-            self.fate(line, "fate.press")
-            if self.any_order(line.text):
-                self.out.press_orders.append(line)
-            return
+        if self.press is not None:
+            if not self.ends_press(line, toks):
+                self.press.append(line.text)
+                self.fate(line, "fate.press")
+                if self.any_order(line.text):
+                    self.out.press_orders.append(line)
+                return
+            self.end_press()
         if not toks:
             if self.game is not None:
                 self.content(line)
@@ -121,9 +123,9 @@ class Reader:
             self.fate(line, "fate.passed")
         elif self.is_press(values):
             self.open_press(line, toks)
-        elif values[0] in ("zuege", "orders") and len(values) > 1 and values[1] == ":":
-            self.rest(line, toks, 2, "fate.heading")
-        elif values[0] in _HEADINGS and (len(values) == 1 or values[1] in (":", "-", "!", ".")):
+        elif (values[0] in ("zuege", "orders") and len(values) > 1 and values[1] == ":") or (
+            values[0] in _HEADINGS and (len(values) == 1 or values[1] in (":", "-", "!", "."))
+        ):
             self.rest(line, toks, 2, "fate.heading")
         elif self.is_section(line, toks, values):
             return
@@ -175,12 +177,9 @@ class Reader:
     def is_press(self, values: list[str]) -> bool:
         if values[0] not in ("presse", "press"):
             return False
-        return values[1:2] == [":"] or (
-            values[1:2] == ["("] and values[3:5] == [")", ":"] and values[2] in _ANON
-        )
+        return values[1:2] == [":"] or (values[1:2] == ["("] and values[3:5] == [")", ":"] and values[2] in _ANON)
 
     def open_press(self, line: Line, toks: tuple[Token, ...]) -> None:
-        self.end_press()
         self.anonymous = toks[1].value == "("
         colon = toks[4] if self.anonymous else toks[1]
         first = window(line, colon.column, 10**9).text.strip()
@@ -232,7 +231,6 @@ class Reader:
         found, name, size = self.section_of(toks)
         if not found:
             return False
-        self.end_press()
         self.section = True
         seat = self.names.get(fold(name))
         where = place(line, toks[0], toks[size - 1])
@@ -281,7 +279,16 @@ class Reader:
     @staticmethod
     def is_unused(values: list[str]) -> bool:
         if values[0] in ("abwesend", "absent"):
-            return values[1:2] != [] and values[1] in ("bis", "until", "till", ":", "ab", "vom", "von", "from")
+            return values[1:2] != [] and values[1] in (
+                "bis",
+                "until",
+                "till",
+                ":",
+                "ab",
+                "vom",
+                "von",
+                "from",
+            )
         return values[1:2] == [":"]
 
     def unused(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:

@@ -101,4 +101,3 @@ def game_json(now: GameNow, report: dict[str, Any] | None, before: tuple[Row, ..
 def finished_rows(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """The table of a game that has ended: whoever is not out is finished (formats.md)."""
     return tuple(row if row.status == "out" else row._replace(status="finished") for row in rows)
-

@@ -92,7 +92,7 @@ def differences(found: Json, again: Json, file: str, number: int) -> list[Proble
 
 
 def _differ(one: Any, other: Any, path: str, into: list[str]) -> None:
-    if len(into) >= 10 or one == other and type(one) is type(other):
+    if len(into) >= 10 or (one == other and type(one) is type(other)):
         return
     if isinstance(one, dict) and isinstance(other, dict):
         for key in [*one, *(key for key in other if key not in one)]:

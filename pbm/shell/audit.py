@@ -205,5 +205,3 @@ def _frozen(desk: Desk, found: Audit) -> None:
             problem = problem_of(change, tree, CAMPAIGN)
             if (problem.code, problem.place) not in known:
                 found.problems.append(problem)
-
-

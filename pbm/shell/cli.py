@@ -52,7 +52,9 @@ class Lazy(click.Group):
         command: click.Command = module.command
         return command
 
-    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if name not in COMMANDS:
             raise click.NoSuchCommand(name, possibilities=_close(name), ctx=ctx)

@@ -155,9 +155,7 @@ class Desk:
             printed = self.last.public["dice"]["key"]
             if printed is not None and known[number - 1].hex() != printed:
                 self.problems.append(Problem("seed.differs", Place("seed"), {"issue": number - 1}))
-        return DiceSource(
-            known.get(number), known.get(number - 1), rules.salt or "", self.beacon or "", self.hand
-        )
+        return DiceSource(known.get(number), known.get(number - 1), rules.salt or "", self.beacon or "", self.hand)
 
     @cached_property
     def beacon(self) -> str:
@@ -299,5 +297,3 @@ def gm_press(folder: Folder, number: int) -> tuple[str, ...]:
     while lines and not lines[0]:
         lines.pop(0)
     return tuple(lines)
-
-

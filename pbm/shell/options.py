@@ -18,7 +18,7 @@ def say(text: Text) -> str:
     return text(ui_language())
 
 
-class FolderType(click.ParamType):
+class FolderType(click.ParamType):  # type: ignore[type-arg]
     """A folder that exists; one that does not is wrong usage (exit status 2)."""
 
     name = "folder"
@@ -33,9 +33,7 @@ class FolderType(click.ParamType):
 
 
 campaign = click.argument("campaign", type=FolderType(), default=".", metavar="[CAMPAIGN]")
-json = click.option(
-    "--json", "as_json", is_flag=True, help=say(Text("Das Ergebnis als JSON.", "The result as JSON."))
-)
+json = click.option("--json", "as_json", is_flag=True, help=say(Text("Das Ergebnis als JSON.", "The result as JSON.")))
 lang = click.option(
     "--lang",
     type=click.Choice(["de", "en"]),

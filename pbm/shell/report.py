@@ -104,7 +104,9 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
             else:
                 seen.setdefault(found.game or "", [])
         turn = Text("Zug", "turn")(lang)
-        open_turns += [f"{name}, {game} {turn} {'+'.join(dict.fromkeys(turns))}".rstrip() for game, turns in seen.items()]
+        open_turns += [
+            f"{name}, {game} {turn} {'+'.join(dict.fromkeys(turns))}".rstrip() for game, turns in seen.items()
+        ]
     head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))
     if not open_turns:
         return f"{head}."

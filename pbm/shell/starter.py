@@ -71,9 +71,7 @@ league: {{points: [10, 7, 5, 3, 2, 1]}}
 """,
 )
 
-_IGNORE = Text(
-    "# Der Schlüssel der Würfel ist geheim.\nseed\n", "# The secret of the dice.\nseed\n"
-)
+_IGNORE = Text("# Der Schlüssel der Würfel ist geheim.\nseed\n", "# The secret of the dice.\nseed\n")
 
 
 def starter(campaign_id: str, title: str, language: str, start: str) -> dict[str, str]:

@@ -69,14 +69,45 @@ class Piece:
         return tuple(window(line, start, end) for line, start, end in spans.values())
 
 
-def cut(
-    lines: Sequence[Line], letters: str, due: Sequence[int]
-) -> tuple[list[Piece], list[Problem], list[Line]]:
+def cut(lines: Sequence[Line], letters: str, due: Sequence[int]) -> tuple[list[Piece], list[Problem], list[Line]]:
     """Return the orders, a problem for each line that can't be read, and the lines passed over."""
     cutter = _Cutter(letters, due)
-    for line in lines:
-        cutter.line(line)
+    scanned = [cutter.tokens(line) for line in lines]
+    for at, line in enumerate(lines):
+        cutter.line(line, scanned, at)
     return cutter.done()
+
+
+def begins_rest(toks: list[Tok]) -> bool:
+    """Tell whether a line begins with Rest, R2, oR, 0R, ohne Rest."""
+    first, second = toks[0][1], toks[1][1] if len(toks) > 1 else None
+    if first.value in ("rest", "or"):
+        return True
+    if second is None:
+        return False
+    return (
+        (first.value == "r" and second.kind == "number")
+        or (first.value in ("ohne", "no", "without") and second.value == "rest")
+        or (first.value == "0" and second.value == "r" and not second.space)
+    )
+
+
+class _Below(NamedTuple):
+    """The lines below one, for an order that was wrapped."""
+
+    scanned: Sequence[tuple[list[Tok], bool]]
+    at: int
+
+    def goes_on(self, body: list[Tok]) -> list[Tok]:
+        """The tokens with those of the lines below that go on with them (three at the most)."""
+        whole = list(body)
+        for toks, _ in self.scanned[self.at + 1 : self.at + 4]:
+            if not toks or not whole:
+                continue
+            if not (begins_rest(toks) or whole[-1][1].value == ","):
+                break
+            whole += toks
+        return whole
 
 
 class _Cutter:
@@ -87,16 +118,25 @@ class _Cutter:
         self.unread: list[Problem] = []
         self.passed: list[Line] = []
         self.open: Piece | None = None
+        self.below = _Below((), 0)
         self.blank_form: set[int] = set()  # pieces of a printed form, by id, that hold underscores
 
-    def line(self, line: Line) -> None:
+    @staticmethod
+    def tokens(line: Line) -> tuple[list[Tok], bool]:
+        """A line's tokens without its bullet and the underscores of a form, and whether it had any."""
         toks = [(line, token) for token in scan(line)]
         form = any(token.value == "_" for _, token in toks)
-        toks = [tok for tok in toks if tok[1].value != "_"]
-        if toks and toks[0][1].value in _BULLETS and len(toks) > 1:
+        if form:
+            toks = [tok for tok in toks if tok[1].value != "_"]
+        if len(toks) > 1 and toks[0][1].value in _BULLETS:
             toks = toks[1:]
+        return toks, form
+
+    def line(self, line: Line, scanned: Sequence[tuple[list[Tok], bool]], at: int) -> None:
+        toks, form = scanned[at]
         if not toks:
             return
+        self.below = _Below(scanned, at)
         starts = self.starts(toks)
         for begin, end in zip(starts, [*starts[1:], len(toks)], strict=True):
             self.chunk(line, toks[begin:end], form)
@@ -191,14 +231,9 @@ class _Cutter:
         if toks[0][1].kind != "number" or len(toks) < 3 or len(toks[0][1].value) > 3:
             return None
         size = self.separator(toks, 1)
-        parts = parse(toks[size:], self.letters)
-        if not parts.whole:
-            size = 1
-            if self.lettered(toks, 1):
-                parts = parse(toks[size:], self.letters)
-        if parts.whole:
+        body = toks[size:]
+        if parse(body, self.letters).whole or parse(self.below.goes_on(body), self.letters).whole:
             return Header(int(toks[0][1].value), size)
-        size = self.separator(toks, 1)
         mark = toks[size - 1][1].value
         plain = mark in (":", ")") or (mark == "." and int(toks[0][1].value) in self.due)
         if plain and self.material(toks[size:]) and self.meant(parse(toks[size:], self.letters)):
@@ -213,25 +248,13 @@ class _Cutter:
             len(parts.singles) == 5
         )
 
-    def lettered(self, toks: list[Tok], at: int) -> bool:
-        return at < len(toks) and toks[at][1].kind == "word" and toks[at][1].value in self.letters.lower()
-
     def separator(self, toks: list[Tok], at: int) -> int:
         """The index behind a header's separator; a letter before it stays to be read."""
         return at + 1 if at < len(toks) and toks[at][1].value in _SEPARATORS else at
 
     def joined(self, toks: list[Tok]) -> bool:
         """A line that begins with Rest or oR, or follows a comma, goes on with the order above."""
-        if self.open is None:
-            return False
-        first, second = toks[0][1], toks[1][1] if len(toks) > 1 else None
-        if first.value in ("rest", "or") or (first.value == "r" and second is not None and second.kind == "number"):
-            return True
-        if first.value in ("ohne", "no", "without") and second is not None and second.value == "rest":
-            return True
-        if first.value == "0" and second is not None and second.value == "r":
-            return True
-        return self.open.comma and self.significant(toks)
+        return self.open is not None and (begins_rest(toks) or (self.open.comma and self.significant(toks)))
 
     def belongs(self, toks: list[Tok]) -> bool:
         """Tell whether a line goes on with an order that is not whole yet."""

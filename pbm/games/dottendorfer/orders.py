@@ -39,14 +39,20 @@ class Parts:
     singles: list[tuple[int, Tok]] = field(default_factory=list)
     bare: list[Tok] = field(default_factory=list)
     dropped: int | None = None
+    fronts: list[tuple[int, Tok]] = field(default_factory=list)  # right sums in front that may be rests
     letters: list[tuple[str, Tok]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     @property
+    def lasts(self) -> list[tuple[int, Tok]]:
+        """What may be the rest. A number before a bracket is its sum only where another rest stands."""
+        found = self.rests + self.singles
+        return found if found or self.bare or len(self.fronts) != 1 else self.fronts
+
+    @property
     def whole(self) -> bool:
         """Two pairs and a rest, or two pairs and oR, and nothing wrong."""
-        lasts = len(self.rests) + len(self.singles)
-        return not self.problems and len(self.pairs) == 2 and (lasts == 1 or bool(self.bare))
+        return not self.problems and len(self.pairs) == 2 and (len(self.lasts) == 1 or bool(self.bare))
 
     @property
     def empty(self) -> bool:
@@ -155,7 +161,8 @@ class _Reader:
         self.joint = self.value(ahead + 1)
         self.take(self.value(ahead) + self.value(ahead + 2), start, start + length - 1)
         self.at += length
-        self.chain(start)
+        if length == 3:
+            self.chain(start)
         self.total(start)
 
     def chain(self, start: int) -> None:
@@ -186,6 +193,11 @@ class _Reader:
         if not self.pair_at(2, comma=bracket) or (bracket and self.value(5) != ")"):
             return False
         faces = self.value(2) + self.value(4)
+        right = sum(map(int, faces))
+        if bracket and int(total) <= 6:
+            if int(total) != right:
+                return False
+            self.parts.fronts.append((int(total), self.toks[start]))
         self.pair_sum(total, faces, start, start + 4)
         self.joint = "" if bracket else self.value(3)
         self.take(faces, start + 2, start + 4)
@@ -272,7 +284,6 @@ class _Reader:
         if token.value == "(":
             if self.pair_at(1, comma=True) and self.value(4) == ")":
                 self.pair(1, 5)
-                self.joint = ""
                 return
             if self.value(2) == ")" and self.kind(1) == "word" and len(self.value(1)) == 1:
                 self.at += 1
@@ -298,7 +309,7 @@ def parse(toks: Sequence[Tok], letters: str) -> Parts:
 def order_of(parts: Parts, where: Place) -> tuple[Order | None, tuple[Problem, ...]]:
     """Return the order that the parts make, or what is wrong with its form."""
     problems = list(parts.problems)
-    lasts = parts.rests + parts.singles
+    lasts = parts.lasts
     faces = [face for face, _ in parts.singles]
     if len(parts.letters) > 1:
         problems.append(_at("order.two-letters", parts.letters[1][1], letters=[name for name, _ in parts.letters]))
@@ -334,19 +345,3 @@ def order_of(parts: Parts, where: Place) -> tuple[Order | None, tuple[Problem, .
 def _at(code: str, tok: Tok, **args: object) -> Problem:
     line, token = tok
     return Problem(code, place(line, token), args)
-
-
-def written(split: Split, lang: str) -> str:
-    """A split in the orders' own words: 5+4=9, 5+3=8, Rest 2."""
-    one, two = split.pairs
-    pairs = f"{one[0]}+{one[1]}={sum(one)}, {two[0]}+{two[1]}={sum(two)}"
-    if split.rest is not None:
-        return f"{pairs}, Rest {split.rest}"
-    bare = "oR" if lang == "de" else "no rest"
-    return f"{pairs}, {bare}" if split.dropped is None else f"{pairs}, {bare} {split.dropped}"
-
-
-def headed(turn: int, split: Split, lang: str, letter: str = "") -> str:
-    """A whole order as it is typed: Zug 3 (B): 5+4=9, 5+3=8, Rest 2."""
-    word = "Zug" if lang == "de" else "Turn"
-    return f"{word} {turn}{f' ({letter})' if letter else ''}: {written(split, lang)}"

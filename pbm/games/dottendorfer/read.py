@@ -15,7 +15,8 @@ from pbm.base.scan import Line, scan
 from pbm.base.text import Text
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.cut import Piece, cut
-from pbm.games.dottendorfer.orders import Order, headed, order_of, parse
+from pbm.games.dottendorfer.orders import Order, order_of, parse
+from pbm.games.dottendorfer.spelling import headed
 from pbm.games.dottendorfer.state import Sheet, State
 from pbm.kit.game import Block, Entry, Fate, Passage, Reading, Setup, Turn
 from pbm.kit.settle import Loose, Rulebook, settle
@@ -223,7 +224,12 @@ def _too_late(sheet: Sheet, reader: _Reader) -> Reading:
     code = "order.is-finished" if sheet.status == "finished" else "order.is-out"
     entries = tuple(Entry(block.turn, "ignored", code, block.place, _number(block)) for block in reader.blocks)
     fates = [
-        Fate(block.letter, block.lines[-1].number, "fate.ignored", {"why": {"code": code, "args": _number(block)}})
+        Fate(
+            block.letter,
+            block.lines[-1].number,
+            "fate.ignored",
+            {"why": {"code": code, "args": _number(block)}},
+        )
         for block in reader.blocks
     ]
     return Reading(entries=entries, fates=(*reader.fates, *fates))

@@ -13,6 +13,7 @@ from pbm.referee.check import Checked
 from pbm.referee.letters import RawText
 from pbm.shell import options, show
 from pbm.shell.desk import Desk, open_desk
+from pbm.shell.language import ui_language
 from pbm.shell.report import check_json, entries_text, last_line
 
 
@@ -27,15 +28,23 @@ from pbm.shell.report import check_json, entries_text, last_line
     "pbm check liga --file mail.txt --player anna",
 )
 @options.campaign
-@click.option("--file", "file", metavar="F|-", default=None, help=options.say(Text("Dieser Text (- liest die Eingabe).", "This text (- reads standard input).")))
-@click.option("--player", "player", metavar="P", default=None, help=options.say(Text("Dieser Spieler.", "This player.")))
+@click.option(
+    "--file",
+    "file",
+    metavar="F|-",
+    default=None,
+    help=options.say(Text("Dieser Text (- liest die Eingabe).", "This text (- reads standard input).")),
+)
+@click.option(
+    "--player", "player", metavar="P", default=None, help=options.say(Text("Dieser Spieler.", "This player."))
+)
 @options.json
 @options.lang
 def command(campaign: Path, file: str | None, player: str | None, as_json: bool, lang: str | None) -> int:
     if file is not None and player is None:
         raise click.UsageError(options.say(Text("Zu --file gehört --player.", "--file needs --player.")))
     desk = open_desk(campaign)
-    said = lang or desk.lang or options.ui_language()
+    said = lang or desk.lang or ui_language()
     if desk.campaign is None:
         return _refused(desk, said, as_json)
     if player is not None:
@@ -62,9 +71,7 @@ def known_player(desk: Desk, player: str, lang: str) -> str:
     for name in desk.campaign.players:
         if name.casefold() == player.casefold():
             return name
-    raise click.UsageError(
-        show.said("player.unknown", lang, found=player, players=list(desk.campaign.players))
-    )
+    raise click.UsageError(show.said("player.unknown", lang, found=player, players=list(desk.campaign.players)))
 
 
 def _text(file: str, player: str) -> RawText:

@@ -35,5 +35,7 @@ def command(campaign: Path, number: int | None, as_json: bool, lang: str | None)
     words = {"seed": Text("Schlüssel", "key"), "hand": Text("von Hand", "by hand")}
     rows = [[roll["label"], " ".join(map(str, roll["dice"])), words[roll["by"]](says)] for roll in dice["rolls"]]
     if rows:
-        show.result(show.table([Text("Marke", "Label")(says), Text("Würfel", "Dice")(says), Text("durch", "by")(says)], rows))
+        show.result(
+            show.table([Text("Marke", "Label")(says), Text("Würfel", "Dice")(says), Text("durch", "by")(says)], rows)
+        )
     return 0

@@ -15,13 +15,16 @@ from pbm.referee.check import Checked
 from pbm.referee.issue import Facts, Issue, Resolved, resolve
 from pbm.shell import options, show
 from pbm.shell.desk import Desk, gm_press, open_desk
+from pbm.shell.language import ui_language
 from pbm.shell.report import check_json, entries_text, last_line
 from pbm.shell.store import Busy, name_of, to_bytes
 
 _NMR = Text("Fehlende und fehlerhafte Züge als NMR werten.", "Count missing and faulty orders as NMR.")
 _FORCE = Text("Zu --nmr: auch wenn mehr als die Hälfte fehlt.", "With --nmr: even if more than half are missing.")
 _DRY = Text("Zeigen, was herauskäme; nichts schreiben.", "Show what would come of it; write nothing.")
-_ACCEPT = Text("Geänderte Regeln gelten lassen; die Ausgabe nennt sie.", "Let changed rules hold; the issue prints them.")
+_ACCEPT = Text(
+    "Geänderte Regeln gelten lassen; die Ausgabe nennt sie.", "Let changed rules hold; the issue prints them."
+)
 
 
 @options.command(
@@ -42,12 +45,18 @@ _ACCEPT = Text("Geänderte Regeln gelten lassen; die Ausgabe nennt sie.", "Let c
 @options.json
 @options.lang
 def command(
-    campaign: Path, nmr: bool, force: bool, dry_run: bool, accept_changes: bool, as_json: bool, lang: str | None
+    campaign: Path,
+    nmr: bool,
+    force: bool,
+    dry_run: bool,
+    accept_changes: bool,
+    as_json: bool,
+    lang: str | None,
 ) -> int:
     if force and not nmr:
         raise click.UsageError(options.say(Text("--force gilt nur mit --nmr.", "--force goes with --nmr only.")))
     desk = open_desk(campaign, accept_changes)
-    said = lang or desk.lang or options.ui_language()
+    said = lang or desk.lang or ui_language()
     if desk.campaign is None or dry_run:
         return _run(desk, nmr, force, dry_run, as_json, said)
     try:
@@ -75,8 +84,8 @@ def _run(desk: Desk, nmr: bool, force: bool, dry_run: bool, as_json: bool, lang:
         return _refuse(desk, checked, as_json, lang)
     resolved = resolve(desk.campaign, desk.last, checked, source, facts(desk), GAMES)
     if resolved.missing_dice:
-        args = {"labels": list(resolved.missing_dice)}
-        desk.problems.append(Problem("seed.missing", Place("seed"), args))
+        labels = {"labels": list(resolved.missing_dice)}
+        desk.problems.append(Problem("seed.missing", Place("seed"), labels))
         return _refuse(desk, checked, as_json, lang)
     if dry_run:
         return _dry(desk, checked, resolved, as_json, lang)

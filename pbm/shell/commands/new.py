@@ -13,7 +13,7 @@ import click
 from pbm.base.dice import keys
 from pbm.base.problem import Place, Problem
 from pbm.base.schema import Wrong
-from pbm.base.text import Text
+from pbm.base.text import Text, visible
 from pbm.referee.campaign_shape import read_id, read_name
 from pbm.shell import options, show
 from pbm.shell.language import ui_language
@@ -32,12 +32,31 @@ from pbm.shell.store import write_tree
     "pbm new liga --title 'Dottendorfer Liga'",
 )
 @click.argument("directory", type=click.Path(path_type=Path), metavar="DIR")
-@click.option("--id", "name", default=None, help=options.say(Text("Id der Kampagne; sonst aus dem Ordnernamen.", "The campaign's id; else from the folder's name.")))
+@click.option(
+    "--id",
+    "name",
+    default=None,
+    help=options.say(
+        Text("Id der Kampagne; sonst aus dem Ordnernamen.", "The campaign's id; else from the folder's name.")
+    ),
+)
 @click.option("--title", default=None, help=options.say(Text("Titel der Kampagne.", "The campaign's title.")))
-@click.option("--language", type=click.Choice(["de", "en"]), default=None, help=options.say(Text("Sprache der Kampagne.", "The campaign's language.")))
+@click.option(
+    "--language",
+    type=click.Choice(["de", "en"]),
+    default=None,
+    help=options.say(Text("Sprache der Kampagne.", "The campaign's language.")),
+)
 @options.json
 @options.lang
-def command(directory: Path, name: str | None, title: str | None, language: str | None, as_json: bool, lang: str | None) -> int:
+def command(
+    directory: Path,
+    name: str | None,
+    title: str | None,
+    language: str | None,
+    as_json: bool,
+    lang: str | None,
+) -> int:
     said = lang or language or ui_language()
     language = language or said
     if directory.exists() and (not directory.is_dir() or any(directory.iterdir())):
@@ -64,7 +83,7 @@ def command(directory: Path, name: str | None, title: str | None, language: str 
             "roll:\n\n  {key0}\n\nThe file seed is secret and can't be replaced: back it up now.\n"
             "Then edit {dir}/campaign.yaml and make issue 1: pbm issue {dir}",
         )
-        show.result(text(said).format(dir=show.visible(str(directory)), id=campaign_id, key0=key0))
+        show.result(text(said).format(dir=visible(str(directory)), id=campaign_id, key0=key0))
     return 0
 
 
@@ -104,7 +123,9 @@ def _title(text: str) -> None:
         read_name(text)
     except Wrong:
         raise click.UsageError(
-            options.say(Text("--title darf keine Steuerzeichen enthalten.", "--title must not hold control characters."))
+            options.say(
+                Text("--title darf keine Steuerzeichen enthalten.", "--title must not hold control characters.")
+            )
         ) from None
 
 

@@ -25,17 +25,40 @@ from pbm.shell.wanted import Wanted, refuse, wanted_issue
 )
 @options.campaign
 @options.issue
-@click.option("--out", type=click.Path(file_okay=False, path_type=Path), default=None, metavar="DIR", help=options.say(Text("In diesen Ordner.", "Into this folder.")))
-@click.option("--replace", is_flag=True, help=options.say(Text("In die Ausgabe selbst; SHA256SUMS vermerkt es.", "Into the issue itself; SHA256SUMS notes it.")))
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=None,
+    metavar="DIR",
+    help=options.say(Text("In diesen Ordner.", "Into this folder.")),
+)
+@click.option(
+    "--replace",
+    is_flag=True,
+    help=options.say(
+        Text("In die Ausgabe selbst; SHA256SUMS vermerkt es.", "Into the issue itself; SHA256SUMS notes it.")
+    ),
+)
 @click.option("--check", "compares", is_flag=True, help=options.say(Text("Nur vergleichen.", "Compare only.")))
 @options.json
 @options.lang
 def command(
-    campaign: Path, number: int | None, out: Path | None, replace: bool, compares: bool, as_json: bool, lang: str | None
+    campaign: Path,
+    number: int | None,
+    out: Path | None,
+    replace: bool,
+    compares: bool,
+    as_json: bool,
+    lang: str | None,
 ) -> int:
     if sum((out is not None, replace, compares)) != 1:
         raise click.UsageError(
-            options.say(Text("Bitte eins von --out DIR, --replace, --check.", "Please give one of --out DIR, --replace, --check."))
+            options.say(
+                Text(
+                    "Bitte eins von --out DIR, --replace, --check.",
+                    "Please give one of --out DIR, --replace, --check.",
+                )
+            )
         )
     wanted = wanted_issue(campaign, number, lang, as_json)
     if wanted is None:
@@ -70,8 +93,8 @@ def command(
     if as_json:
         show.as_json({"issue": wanted.public["issue"], "files": paths})
     else:
-        for path in paths:
-            show.result(path)
+        for name in paths:
+            show.result(name)
     return 0
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from textwrap import fill
 
 from pbm.base.state import to_json
-from pbm.base.text import Text
+from pbm.base.text import Text, visible
 from pbm.games import GAMES
 from pbm.referee.issue import setup_of
 from pbm.shell import options, show
@@ -17,7 +17,10 @@ from pbm.shell.wanted import refuse
 
 @options.command(
     "rules",
-    Text("Druckt die Regeln der Spiele, wie diese Kampagne sie spielt.", "Print the games' rules as this campaign plays them."),
+    Text(
+        "Druckt die Regeln der Spiele, wie diese Kampagne sie spielt.",
+        "Print the games' rules as this campaign plays them.",
+    ),
     "pbm rules liga --lang en",
 )
 @options.campaign
@@ -41,6 +44,6 @@ def command(campaign: Path, as_json: bool, lang: str | None) -> int:
     parts = []
     for name, (title, game_title, text, _) in found.items():
         head = f"{title} ({name}): {game_title}" if title != name else f"{name}: {game_title}"
-        parts.append("\n".join([show.visible(head), "=" * len(head), *(fill(one, 72) + "\n" for one in text)]))
+        parts.append("\n".join([visible(head), "=" * len(head), *(fill(one, 72) + "\n" for one in text)]))
     show.result("\n\n".join(parts).rstrip())
     return 0

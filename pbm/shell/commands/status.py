@@ -9,13 +9,16 @@ from typing import Any
 import click
 
 from pbm.base.dates_text import deadline_text
-from pbm.base.text import Text, join
+from pbm.base.text import Text, join, visible
 from pbm.shell import options, show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
 from pbm.shell.wanted import refuse
 
-_NOW = Text("Diese Zeit statt der Uhr, z. B. 2026-12-01T12:00.", "This time instead of the clock, e.g. 2026-12-01T12:00.")
+_NOW = Text(
+    "Diese Zeit statt der Uhr, z. B. 2026-12-01T12:00.",
+    "This time instead of the clock, e.g. 2026-12-01T12:00.",
+)
 
 
 @options.command(
@@ -27,7 +30,12 @@ _NOW = Text("Diese Zeit statt der Uhr, z. B. 2026-12-01T12:00.", "This time inst
     "pbm status liga",
 )
 @options.campaign
-@click.option("--now", type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]), default=None, help=options.say(_NOW))
+@click.option(
+    "--now",
+    type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]),
+    default=None,
+    help=options.say(_NOW),
+)
 @options.json
 @options.lang
 def command(campaign: Path, now: datetime | None, as_json: bool, lang: str | None) -> int:
@@ -101,7 +109,9 @@ def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
             title=desk.campaign.title, n=facts["issue"]
         ),
         "",
-        Text("Bis {deadline} fehlen noch:", "Still missing, due {deadline}:")(lang).format(deadline=_deadline(desk, lang)),
+        Text("Bis {deadline} fehlen noch:", "Still missing, due {deadline}:")(lang).format(
+            deadline=_deadline(desk, lang)
+        ),
     ]
     for item in facts["missing"]:
         name = desk.campaign.players[item["player"]].name
@@ -124,12 +134,14 @@ def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
         if _gone((desk.last.public["dates"] or {}).get("deadline"), now):
             show.result(Text("Der ZAT ist vorbei.", "The deadline has passed.")(lang))
     if facts["key0"]:
-        show.result(Text("Schlüssel 0 (gehört in die Ankündigung): ", "Key 0 (for the announcement): ")(lang) + facts["key0"])
+        show.result(
+            Text("Schlüssel 0 (gehört in die Ankündigung): ", "Key 0 (for the announcement): ")(lang) + facts["key0"]
+        )
     if facts["sent"]:
         names = [desk.campaign.players[player].name for player in facts["sent"]]
-        show.result(Text("Geschrieben haben: ", "Have written: ")(lang) + show.visible(join(names, lang)))
+        show.result(Text("Geschrieben haben: ", "Have written: ")(lang) + visible(join(names, lang)))
     if facts["reminder"]:
-        show.result("\n" + "\n".join(show.visible(line) for line in facts["reminder"].split("\n")))
+        show.result("\n" + "\n".join(visible(line) for line in facts["reminder"].split("\n")))
         addresses = [
             address
             for player in dict.fromkeys(item["player"] for item in facts["missing"])
