@@ -164,7 +164,7 @@ def _refuse(desk: Desk, checked: Checked, as_json: bool, lang: str) -> int:
 
 def _dry(desk: Desk, checked: Checked, resolved: Resolved, as_json: bool, lang: str) -> int:
     """Show the tables that would come of it. New dice stay hidden."""
-    from pbm.shell.tables import standings_json, standings_text
+    from pbm.shell.ranks import standings_json, standings_text
 
     public: dict[str, Any] = resolved.issue.public
     if as_json:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from pbm.base.text import Text
 from pbm.shell import options, show
-from pbm.shell.tables import standings_json, standings_text
+from pbm.shell.ranks import standings_json, standings_text
 from pbm.shell.wanted import wanted_issue
 
 
