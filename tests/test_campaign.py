@@ -6,6 +6,7 @@ import dataclasses
 import json
 import subprocess
 import sys
+import time
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -211,7 +212,10 @@ def test_what_people_really_type_wrong(text: str, found: list[tuple[str, int, in
     assert read(text)[1] == found
 
 
-@pytest.mark.parametrize("key", ["id", "players", "games", "league", "schedule", "dice", "gm", "width", "title"])
+TOP_KEYS = ["id", "players", "games", "league", "schedule", "dice", "gm", "width", "title"]
+
+
+@pytest.mark.parametrize("key", TOP_KEYS)
 def test_what_the_form_already_says_is_not_said_again(key: str) -> None:
     lines = [line for line in SMALL.splitlines() if not line.startswith(key)]
     text = "\n".join([*lines, f"{key}: *x\n"])
@@ -355,6 +359,27 @@ def test_no_tree_crashes_the_reader(value: Any) -> None:
     campaign, problems, _ = read_campaign(from_json(value), "x", TWO_GAMES)
     assert (campaign is None) == bool(problems)
     changes(value, public_config(good(GOOD).tree), TWO_GAMES)
+
+
+def people(number: int) -> str:
+    return "".join(f"  p{i}: {{name: P{i}}}\n" for i in range(number))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SMALL + "".join(f"titel{i}: x\n" for i in range(3000)),
+        "id: x\nplayers:\n" + people(3000) + f"games: {{d1: {{game: dottendorfer, players: {['q'] * 3000}}}}}\n",
+        "id: x\nplayers: {" + ", ".join(f"p{i}: {{coed: x}}" for i in range(3000)) + "}\ngames: {}\n",
+        "id: x\nplayers: {a: {}}\ngames:\n" + people(3000).replace("name:", "game: dottendorfer, x:"),
+        SMALL.replace("players: {anna: {}, bernd: {}}", "players:\n" + people(3000).replace("  p", "p")),
+    ],
+    ids=["unknown keys", "unknown players", "misspelt codes", "games", "outdented players"],
+)
+def test_many_faults_take_linear_time(text: str) -> None:
+    started = time.process_time()
+    assert len(read(text)[1]) > 0
+    assert time.process_time() - started < 5
 
 
 def test_reading_a_campaign_is_quick_to_start() -> None:

@@ -15,7 +15,7 @@ from pbm.base.problem import Note, Place, Problem
 from pbm.base.schema import At, Reader, example_at, keys_of
 from pbm.base.text import Text
 from pbm.base.tree import Map, Node, Scalar, parse
-from pbm.referee.campaign_check import check, entry, secrets
+from pbm.referee.campaign_check import check, children, entry, secrets
 from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Top
 from pbm.referee.league import LeagueRules
 
@@ -210,25 +210,13 @@ def _game(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig
 
 def _notes(tree: Node) -> tuple[Note, ...]:
     """Return notes on keys that are read but have no effect in this version."""
-    found: list[Note] = []
-
-    def unused(*path: str) -> None:
-        key, value = entry(tree, *path)
+    wanted = [(tree, ("vote",)), (entry(tree, "schedule")[1], ("schedule", "grace"))]
+    wanted += [(node, ("players", name, "code")) for name, node in children(tree, "players").items()]
+    wanted += [(node, ("games", name, "standby")) for name, node in children(tree, "games").items()]
+    found = []
+    for node, path in wanted:
+        key, value = entry(node, path[-1])
         if key is not None and not (isinstance(value, Scalar) and value.empty):
             found.append(Note("campaign.not-used-yet", key.place, {"key": ".".join(path)}))
-
-    unused("vote")
-    unused("schedule", "grace")
-    for name in _names(tree, "players"):
-        unused("players", name, "code")
-    for name in _names(tree, "games"):
-        unused("games", name, "standby")
     found.sort(key=lambda note: (note.place.line or 0, note.place.column or 0))
     return tuple(found)
-
-
-def _names(tree: Node, key: str) -> list[str]:
-    _, inner = entry(tree, key)
-    return [name.text for name, _ in inner.items] if isinstance(inner, Map) else []
-
-

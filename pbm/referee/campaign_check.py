@@ -38,7 +38,7 @@ def entry(tree: Node | None, *path: str) -> tuple[Scalar | None, Node | None]:
     return key, tree
 
 
-def place_of(tree: Node, *path: str) -> Place | None:
+def place_of(tree: Node | None, *path: str) -> Place | None:
     """Return the place of the value at a path of keys."""
     _, value = entry(tree, *path)
     return value.place if value is not None else None
@@ -57,20 +57,36 @@ def check(reader: Reader, tree: Node, top: Top, games: Mapping[str, GameInfo]) -
     rules: dict[str, Any] = {}
     if top.games is FAILED:
         return rules
-    players = _ids(tree)
+    players = _Players(tree)
+    nodes = children(tree, "games")
     for name, game in top.games.items():
         if isinstance(game, GameShape):
-            rules[name] = _Check(reader, tree, name, game).game(games, players)
-    _same_titles(reader, tree, top.games)
+            rules[name] = _Check(reader, nodes.get(name), name, game, players).game(games)
+    _same_titles(reader, nodes, top.games)
     return rules
 
 
-def _ids(tree: Node) -> list[str] | None:
-    """Return the ids of the campaign's players, None where not all of them can be told."""
-    _, players = entry(tree, "players")
-    if not isinstance(players, Map) or any(key.style == "broken" for key, _ in players.items):
-        return None
-    return [nfc(key.text) for key, _ in players.items]
+def children(tree: Node, group: str) -> dict[str, Node]:
+    """Return the entries of a map at the top level by their ids."""
+    _, inner = entry(tree, group)
+    return {nfc(key.text): value for key, value in inner.items} if isinstance(inner, Map) else {}
+
+
+class _Players:
+    """The ids of the campaign's players; `told`: all of them could be read."""
+
+    MOST_HINTS = 20
+
+    def __init__(self, tree: Node) -> None:
+        _, players = entry(tree, "players")
+        self.told = isinstance(players, Map) and not any(key.style == "broken" for key, _ in players.items)
+        self.ids = children(tree, "players")
+        self._hints = 0
+
+    def near(self, name: str) -> str:
+        """Return the nearest id; of a file with very many faults only for the first."""
+        self._hints += 1
+        return near(name, list(self.ids)[:200]) if self._hints <= self.MOST_HINTS else ""
 
 
 def _fold(text: str) -> str:
@@ -89,7 +105,7 @@ def _same_ids(reader: Reader, tree: Node, group: str) -> None:
             reader.report("same-id", key.place, at, facts, f"{key.text[:30]}2")
 
 
-def _same_titles(reader: Reader, tree: Node, games: Mapping[str, Any]) -> None:
+def _same_titles(reader: Reader, nodes: Mapping[str, Node], games: Mapping[str, Any]) -> None:
     """Report a game's title that another game has as title or id: both open a section of orders."""
     taken = {_fold(name): name for name in games}
     for name, game in games.items():
@@ -97,24 +113,26 @@ def _same_titles(reader: Reader, tree: Node, games: Mapping[str, Any]) -> None:
             continue
         other = taken.setdefault(_fold(game.title), name)
         if other != name:
-            path = ("games", name, "title")
+            at = At(("games", name, "title"), None, f"{game.title[:40]} 2")
             facts = {"found": shown(game.title), "other": other}
-            reader.report("same-title", place_of(tree, *path), At(path, None, f"{game.title[:40]} 2"), facts)
+            reader.report("same-title", place_of(nodes[name], "title"), at, facts)
 
 
 class _Check:
     """The checks of one game."""
 
-    def __init__(self, reader: Reader, tree: Node, name: str, game: GameShape) -> None:
-        self.reader, self.tree, self.name, self.shape = reader, tree, name, game
+    def __init__(
+        self, reader: Reader, node: Node | None, name: str, game: GameShape, players: _Players
+    ) -> None:
+        self.reader, self.node, self.name, self.shape, self.players = reader, node, name, game, players
 
     def at(self, key: str, example: str = "") -> At:
         return At(("games", self.name, key), None, example)
 
     def value(self, key: str) -> Node | None:
-        return entry(self.tree, "games", self.name, key)[1]
+        return entry(self.node, key)[1]
 
-    def game(self, games: Mapping[str, GameInfo], players: Sequence[str] | None) -> Any:
+    def game(self, games: Mapping[str, GameInfo]) -> Any:
         """Check one game; return its house rules (None where its kind is unknown)."""
         rules = None
         kind = games.get(self.shape.game) if isinstance(self.shape.game, str) else None
@@ -124,19 +142,19 @@ class _Check:
             rules = self._rules(kind, games)
         elif isinstance(self.shape.game, str):
             self._unknown_game(games)
-        self._players("players", players, self.shape.players)
-        self._players("standby", players, self.shape.standby)
+        self._names("players", self.shape.players)
+        self._names("standby", self.shape.standby)
         if kind is not None and isinstance(self.shape.players, tuple):
             count = len(self.shape.players)
             if 0 < count < kind.least:
                 facts = {"n": count, "least": kind.least}
-                enough = [*(players or ()), "anna", "bernd", "cora"][: kind.least]
+                enough = [*self.players.ids, "anna", "bernd", "cora"][: kind.least]
                 at = self.at("players", f"[{', '.join(enough)}]")
                 self.reader.report("too-few-players", self._place("players"), at, facts)
         return rules
 
     def _place(self, key: str) -> Place | None:
-        return place_of(self.tree, "games", self.name, key)
+        return place_of(self.node, key)
 
     def _unknown_game(self, games: Mapping[str, GameInfo]) -> None:
         place, found = self._place("game"), self.shape.game
@@ -152,8 +170,7 @@ class _Check:
 
     def _keys(self, kind: GameInfo, games: Mapping[str, GameInfo]) -> None:
         """Report keys that only other games know (formats.md, "A campaign folder")."""
-        value = entry(self.tree, "games", self.name)[1]
-        for key, _ in value.items if isinstance(value, Map) else ():
+        for key, _ in self.node.items if isinstance(self.node, Map) else ():
             if key.text not in keys_of(GameShape) or key.text in _GAME_KEYS or key.text in kind.options:
                 continue
             self._other_game(key, kind, [other for other in games.values() if key.text in other.options])
@@ -198,7 +215,7 @@ class _Check:
         right = f"{{{first[0]}: {example_at(kind.Rules, first[0])}}}" if first else "{}"
         return self.reader.read(node, kind.Rules, self.at("rules", right))
 
-    def _players(self, key: str, players: Sequence[str] | None, names: Any) -> None:
+    def _names(self, key: str, names: Any) -> None:
         """Report players of a game whom the campaign does not have, or who are in it twice."""
         node = self.value(key)
         if not isinstance(node, List) or not isinstance(names, tuple):
@@ -208,20 +225,22 @@ class _Check:
             if name is FAILED:
                 continue
             if name in seen:
-                right = f"[{', '.join(dict.fromkeys(one for one in names if one is not FAILED))}]"
+                once = dict.fromkeys(one for one in names[:40] if one is not FAILED)
+                right = f"[{', '.join(once)}]"
                 self.reader.report("player-twice", item.place, self.at(key), {"found": shown(name)}, right)
             seen.add(name)
-            if players is not None and name not in players:
-                likely = near(name, players)
-                known = says("hint.known", known=list(players)[:20])
+            if self.players.told and name not in self.players.ids:
+                likely = self.players.near(name)
+                known = says("hint.known", known=list(self.players.ids)[:20])
                 facts = {"found": shown(name), "hint": says("hint.near", near=likely) if likely else known}
                 right = ", ".join(likely if one == name else str(one) for one in names[:8])
                 right = f"[{right}]" if likely else ""
                 self.reader.report("unknown-player", item.place, self.at(key), facts, right)
         if key == "standby" and isinstance(self.shape.players, tuple):
+            playing = frozenset(self.shape.players) - {FAILED}
+            free = [one for one in self.players.ids if one not in playing]
             for item, name in zip(node.items, names, strict=True):
-                if name in self.shape.players and name is not FAILED:
-                    free = [one for one in players or () if one not in self.shape.players]
+                if name in playing:
                     right = f"[{free[0]}]" if free else "[]"
                     facts = {"found": shown(name)}
                     self.reader.report("standby-plays", item.place, self.at(key), facts, right)
@@ -232,24 +251,25 @@ def secrets(tree: Node, problems: Sequence[Problem]) -> tuple[Problem, ...]:
 
     Lines hide what stands after the word `code`; here also what stands after a misspelt one.
     """
-    hidden: list[Place] = []
-    _, players = entry(tree, "players")
-    for _, player in players.items if isinstance(players, Map) else ():
+    hidden: dict[int | None, list[Place]] = {}
+    known = keys_of(PlayerShape)
+    for player in children(tree, "players").values():
         for key, value in player.items if isinstance(player, Map) else ():
-            if isinstance(value, Scalar) and key.text not in keys_of(PlayerShape):
-                likely = near(key.text, keys_of(PlayerShape))
-                if likely == "code":
-                    hidden.append(value.place)
-    found = [_without(problem, hidden) for problem in problems]
+            if isinstance(value, Scalar) and key.text not in known and near(key.text, known) == "code":
+                hidden.setdefault(value.place.line, []).append(value.place)
+    lines = {line: _starred(places) for line, places in hidden.items()}
+    found = [
+        replace(one, place=replace(one.place, text=lines[one.place.line])) if one.place.line in lines else one
+        for one in problems
+    ]
     found.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))
     return tuple(found)
 
 
-def _without(problem: Problem, hidden: Sequence[Place]) -> Problem:
-    place = problem.place
-    for secret in hidden:
-        if secret.line == place.line and secret.column:
-            start = secret.column - 1
-            text = place.text[:start] + "*" * secret.width + place.text[start + secret.width :]
-            place = replace(place, text=text)
-    return problem if place is problem.place else replace(problem, place=place)
+def _starred(places: Sequence[Place]) -> str:
+    """Return the line of these places with stars in their stead."""
+    text = list(places[0].text)
+    for place in places:
+        start = (place.column or 1) - 1
+        text[start : start + place.width] = "*" * len(text[start : start + place.width])
+    return "".join(text)
