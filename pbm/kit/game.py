@@ -45,14 +45,14 @@ class Setup:
     seats: str = "listed"
 
 
-Origin = Literal["player", "gm", "kept"]
+Origin = Literal["player", "gm", "kept", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
 class Passage:
     """The lines of one text that speak to one game.
 
-    letter: the text's place in the order of arrival (kept orders: -1); origin: who wrote it;
+    letter: the text's place in the order of arrival (kept orders: -1, standing ones: -2); origin: who wrote it;
     lines: only the lines that count, comments cut off.
     """
 
@@ -113,12 +113,14 @@ class Reading:
     """What a player's texts say to one game.
 
     orders: for each due turn the orders that could be played, oldest first; the last one that is
-    legal when the turn comes is played. kept: orders for turns not yet due, by turn.
+    legal when the turn comes is played. kept: orders for turns not yet due, by turn; standing:
+    standing orders that are in force after these texts, to be read again with the next ones.
     """
 
     orders: Mapping[Turn, tuple[Block, ...]] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
     kept: tuple[Block, ...] = ()
+    standing: tuple[Block, ...] = ()
     notes: tuple[Note, ...] = ()
     fates: tuple[Fate, ...] = ()
 
@@ -157,7 +159,8 @@ class Game:
 
     least: fewest players; variants: allowed `variant:` words, the default first (empty: none);
     options: the keys beside `game:` that this game knows; defaults: their values where they differ
-    from `Setup`'s; takes_orders: False for games without decisions; messages: every sentence of the game by code.
+    from `Setup`'s; takes_orders: False for games without decisions; messages: every sentence of the
+    game by code.
 
     start   (Setup) -> S                       before any dice
     deal    (Setup, S, Dice) -> S              publishes what the next issue plays with

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 from pbm.base.problem import Note, Problem
 from pbm.base.scan import Line, place
-from pbm.kit.game import Entry, Fate, Passage, Reading
+from pbm.kit.game import Entry, Fate, Origin, Passage, Reading
 from pbm.referee.letters import Letter, RawText, read_letters
 from pbm.referee.sections import Seat
 from pbm.referee.standing import GameNow
@@ -49,13 +49,15 @@ class Checked:
         return list(owing), [player for player, nothing in owing.items() if nothing]
 
 
-Kept = Mapping[str, Mapping[str, Sequence[Mapping[str, Any]]]]
-
-
 def check(
-    issue: int, players: Sequence[str], games: Mapping[str, GameNow], kept: Kept, texts: Sequence[RawText]
+    issue: int,
+    players: Sequence[str],
+    games: Mapping[str, GameNow],
+    earlier: Mapping[str, Any],
+    texts: Sequence[RawText],
 ) -> Checked:
-    """Read and check the texts for `issue`. `kept`: private.json's kept orders, by game and player."""
+    """Read and check the texts for `issue`. `earlier`: the last issue's private.json, whose `kept`
+    and `standing` orders (by game and player) are read before the texts."""
     seats = {
         player: [
             Seat(now.id, now.setup.title, now.open and now.game.takes_orders, player in now.setup.players)
@@ -68,7 +70,7 @@ def check(
     by_player: dict[str, list[Letter]] = {player: [] for player in players}
     for letter in letters:
         by_player.setdefault(letter.player, []).append(letter)
-    desk = _Desk(games, kept)
+    desk = _Desk(games, earlier)
     for player in players:
         desk.player(player, by_player[player])
     return Checked(
@@ -85,9 +87,9 @@ def check(
 class _Desk:
     """Puts all players' readings together."""
 
-    def __init__(self, games: Mapping[str, GameNow], kept: Kept) -> None:
+    def __init__(self, games: Mapping[str, GameNow], earlier: Mapping[str, Any]) -> None:
         self.games = games
-        self.kept = kept
+        self.earlier = earlier
         self.entries: list[Found] = []
         self.notes: list[Note] = []
         self.readings: dict[str, dict[str, Reading]] = {game: {} for game in games}
@@ -119,12 +121,13 @@ class _Desk:
 
     def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
         out = []
-        for block in self.kept.get(now.id, {}).get(player, ()):
-            lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])
-            out.append(Passage(-1, lines, "kept"))
-        for letter in letters:
-            if now.id in letter.passages:
-                out.append(Passage(letter.index, letter.passages[now.id], letter.origin))
+        for origin, letter in (("standing", -2), ("kept", -1)):
+            for block in self.earlier.get(origin, {}).get(now.id, {}).get(player, ()):
+                lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])
+                out.append(Passage(letter, lines, cast(Origin, origin)))
+        for text in letters:
+            if now.id in text.passages:
+                out.append(Passage(text.index, text.passages[now.id], text.origin))
         return tuple(out)
 
     def over(self, now: GameNow, passages: tuple[Passage, ...]) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from pbm.base.dice import SCHEME, prefixed
 from pbm.base.text import is_control
-from pbm.kit.game import Game, Inbox, Setup
+from pbm.kit.game import Block, Game, Inbox, Setup
 from pbm.referee.campaign import Campaign, GameConfig
 from pbm.referee.check import Checked
 from pbm.referee.league import GameResult, League, league
@@ -282,16 +282,20 @@ def _private(checked: Checked) -> Json:
             }
         )
     kept: dict[str, dict[str, list[Json]]] = {}
+    standing: dict[str, dict[str, list[Json]]] = {}
     for game, readings in checked.readings.items():
         for player, reading in readings.items():
-            for block in reading.kept:
-                kept.setdefault(game, {}).setdefault(player, []).append(
-                    {
-                        "turn": list(block.turn or ()),
-                        "source": block.place.source,
-                        "line": block.place.line,
-                        "lines": [[line.number, line.indent, line.text] for line in block.lines],
-                    }
-                )
+            for blocks, into in ((reading.kept, kept), (reading.standing, standing)):
+                if blocks:
+                    into.setdefault(game, {})[player] = [_block_json(block) for block in blocks]
     authors = [letter.player for letter in checked.letters for piece in letter.press if piece.anonymous]
-    return {"format": FORMAT, "texts": texts, "kept": kept, "standing": {}, "authors": authors}
+    return {"format": FORMAT, "texts": texts, "kept": kept, "standing": standing, "authors": authors}
+
+
+def _block_json(block: Block) -> Json:
+    return {
+        "turn": list(block.turn or ()),
+        "source": block.place.source,
+        "line": block.place.line,
+        "lines": [[line.number, line.indent, line.text] for line in block.lines],
+    }

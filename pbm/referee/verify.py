@@ -40,9 +40,9 @@ def replay(
     (program, accepted changes, the time zone's name) is taken as given; dates are computed."""
     public = found.public
     number = public["issue"]
-    kept = last.private.get("kept", {}) if last is not None else {}
+    earlier = last.private if last is not None else {}
     now = games_now(campaign, last, games)
-    checked = check(number, list(campaign.players), now, kept, texts)
+    checked = check(number, list(campaign.players), now, earlier, texts)
     dice = public["dice"]
     beacon = (dice["beacon"] or {}).get("text") or ""
     hand = {roll["label"]: tuple(roll["dice"]) for roll in dice["rolls"] if roll["by"] == "hand"}

@@ -100,8 +100,8 @@ class Desk:
 
     def check(self, texts: Sequence[RawText]) -> Checked:
         assert self.campaign is not None
-        kept = self.last.private.get("kept", {}) if self.last is not None else {}
-        return check(self.next, list(self.campaign.players), self.games, kept, texts)
+        earlier = self.last.private if self.last is not None else {}
+        return check(self.next, list(self.campaign.players), self.games, earlier, texts)
 
     # ---- dice ----
 

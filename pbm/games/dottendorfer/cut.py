@@ -162,7 +162,10 @@ class _Cutter:
 
     def chunk(self, line: Line, toks: list[Tok], form: bool) -> None:
         header = self.header(toks)
-        if header is not None:
+        if self.completes(toks) and not self.word_header(toks):
+            assert self.open is not None
+            self.open.extend(toks)
+        elif header is not None:
             self.headed(toks, header, form)
         elif self.joined(toks):
             assert self.open is not None
@@ -175,6 +178,11 @@ class _Cutter:
             self.cannot_read(toks)
         else:
             self.passed.append(line)
+
+    def completes(self, toks: list[Tok]) -> bool:
+        """Tell whether a line behind a comma makes the open order whole: `Zug 4: 4,` and `3 (1+2), 3 (2+1)`."""
+        piece = self.open
+        return piece is not None and piece.comma and not piece.whole and parse([*piece.toks, *toks], self.letters).whole
 
     def begin(self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool) -> None:
         where = span(toks, 0, len(toks) - 1)
