@@ -1,10 +1,55 @@
-"""What the accepted orders would do with the dice known so far (a dry run without new dice)."""
+"""What the pending orders would do with the dice known so far: a dry run that shows no new dice."""
 
 from __future__ import annotations
 
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from pbm.base.text import visible
+from pbm.games import GAMES
 from pbm.referee.check import Checked
-from pbm.shell.desk import Desk
+from pbm.referee.issue import Facts, Issue, resolve
+from pbm.referee.throw import DiceSource
+
+if TYPE_CHECKING:
+    from pbm.shell.desk import Desk
+
+Effects = dict[tuple[str, str, int], str]
 
 
-def effects(desk: Desk, checked: Checked, lang: str, player: str | None) -> str:
-    return ""
+def dry(desk: Desk, checked: Checked) -> Issue:
+    """Resolve what is there, with no dice for what comes after; never published."""
+    assert desk.campaign is not None
+    facts = Facts(program="", config=desk.config)
+    return resolve(desk.campaign, desk.last, checked, DiceSource(), facts, GAMES).issue
+
+
+def effects(desk: Desk, checked: Checked, issue: Issue, lang: str) -> Effects:
+    """What each accepted turn would do, in a sentence, by (player, game, turn)."""
+    found: Effects = {}
+    for item in checked.entries:
+        if item.entry.status == "accepted" and item.game is not None and item.entry.turn is not None:
+            now = desk.games[item.game]
+            turn = item.entry.turn.number
+            said = now.game.receipt(now.setup, issue.public["games"][item.game], item.player, turn, lang)
+            if said:
+                found[item.player, item.game, turn] = said.replace("\u00a0", " ")
+    return found
+
+
+def receipt(desk: Desk, issue: Issue, player: str, lang: str) -> str:
+    """A player's letters with what became of each line, ready to paste into a mail."""
+    from pbm.referee.scene import Scene
+    from pbm.referee.view_player import Pages
+
+    view = Pages(Scene(issue.public, lang, ""), issue.private).view(player)
+    out: list[str] = []
+    for text in view["texts"]:
+        note = f"  ({text['note']})" if text["note"] else ""
+        out += [f"{visible(text['source'])}{note}", ""]
+        for number, typed, fates in text["lines"]:
+            out.append(f"{number:>4}  {typed}".rstrip())
+            for fate in fates:
+                out += wrap(f"-> {fate}".replace("\u00a0", " "), 72, initial_indent=" " * 8, subsequent_indent=" " * 11)
+        out.append("")
+    return "\n".join(out).rstrip()

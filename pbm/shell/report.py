@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from pbm.base.problem import Problem
@@ -10,6 +11,7 @@ from pbm.base.text import Text, visible
 from pbm.referee.catalog import catalog
 from pbm.referee.check import Checked, Found
 from pbm.shell.desk import Desk
+from pbm.shell.receipt import Effects
 
 _STATUS = {
     "accepted": Text("gilt", "holds"),
@@ -54,8 +56,12 @@ def _entry_json(found: Found, lang: str) -> dict[str, Any]:
     }
 
 
-def entries_text(desk: Desk, checked: Checked, lang: str, only: set[str] | None = None) -> str:
-    """Every entry in words, by player; the faults with their line and a correct example."""
+def entries_text(
+    desk: Desk, checked: Checked, lang: str, only: set[str] | None = None, effects: Effects | None = None
+) -> str:
+    """Every entry in words, by player; the faults with their line and a correct example.
+
+    effects: what accepted turns would do (`pbm.shell.receipt`)."""
     assert desk.campaign is not None
     lines: list[str] = []
     last = ""
@@ -66,12 +72,22 @@ def entries_text(desk: Desk, checked: Checked, lang: str, only: set[str] | None 
             name = desk.campaign.players[found.player].name
             lines.append(f"{visible(name)} ({found.player})")
             last = found.player
-        lines += entry_lines(found, lang)
+        lines += entry_lines(found, lang, effects or {})
     return "\n".join(lines)
 
 
-def entry_lines(found: Found, lang: str) -> list[str]:
+def entry_lines(found: Found, lang: str, effects: Effects) -> list[str]:
     entry = found.entry
+    if entry.turn is not None and found.game is not None and entry.status == "accepted":
+        done = effects.get((found.player, found.game, entry.turn.number))
+        if done:
+            word = Text("Zug", "Turn")(lang)
+            return wrap(
+                f"{word} {entry.turn.number}: {done}",
+                88,
+                initial_indent=f"  {found.game:<4} ",
+                subsequent_indent=" " * 9,
+            )
     place = entry.place
     where = f"{place.source}:{place.line}:{place.column}" if place.line else place.source
     head = f"  {found.game or '-':<4} {_STATUS[entry.status](lang):<8} {sentence(problem_of(found), lang, catalog())}"

@@ -112,14 +112,14 @@ def _over(desk: Desk, lang: str, as_json: bool) -> int:
 def _print(desk: Desk, checked: Checked, lang: str, player: str | None) -> None:
     if desk.problems:
         show.result(show.problems_text(desk.problems, lang) + "\n")
-    from pbm.shell.receipt import effects
+    from pbm.shell.receipt import dry, effects, receipt
 
-    text = entries_text(desk, checked, lang)
+    issue = dry(desk, checked)
+    text = entries_text(desk, checked, lang, effects=effects(desk, checked, issue, lang))
     if text:
         show.result(text)
-    done = effects(desk, checked, lang, player)
-    if done:
-        show.result("\n" + done)
+    if player is not None:
+        show.result("\n" + receipt(desk, issue, player, lang))
     notes = [*desk.notes, *checked.notes]
     if notes:
         show.result("\n" + Text("Hinweise", "Notes")(lang) + "\n" + show.notes_text(notes, lang))
