@@ -143,7 +143,7 @@ def as_list(node: Node) -> str:
     """Return what was probably meant by "anna, bernd" where a list is wanted."""
     if not isinstance(node, Scalar):
         return ""
-    parts = [part for part in re.split(r"[\s,;]+", node.text.strip("[](){} ")[:200]) if part]
+    parts = [part for part in re.split(r"[\s,;]+", masked(node.text).strip("[](){} ")[:200]) if part]
     return f"[{', '.join(parts)}]"
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from pbm.base.problem import NOWHERE, Place, Problem
-from pbm.base.yaml_source import Source, decode
+from pbm.base.yaml_source import Source, decode, masked
 from pbm.base.yaml_syntax import quoted, too_deep, unreadable
 
 MOST_LEVELS = 50
@@ -232,7 +232,7 @@ class _Builder:
 
 def no_blank(scalar: Scalar) -> Problem:
     """Return the problem of a text such as `name:Anna`, in which the blank is missing."""
-    name, _, rest = scalar.text.partition(":")
+    name, _, rest = masked(scalar.text).partition(":")
     return Problem("yaml.no-blank", scalar.place, {"key": name[:40]}, f"{name[:40]}: {rest.strip()[:40]}")
 
 

@@ -14,8 +14,10 @@ MOST = 20
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 # Blanks that look like one and are none to YAML, where they would be read as part of a word.
 _ODD = re.compile("(^ *|[:,-] *)([\u00a0\u2000-\u200a\u202f\u205f\u3000]+)")
+# Both keywords and what one slip makes of them; too much hidden does no harm.
+_WORDS = "codes?|cod|coe|cde|ode|coed|cdoe|ocde|kode|kennwor[td]|kenwort|passwor[dt]"
 _SECRET = re.compile(
-    r"""((?<!\w)(?:code|kennwort|passwor[dt])(?!\w)["']?\s*[:=]?\s*)("[^"]*"?|'[^']*'?|[^\s,}\#'":=][^,}\#]*)""",
+    rf"""((?<!\w)(?:{_WORDS})(?!\w)["']?[\s:=,\[\]{{}}]*)("[^"]*"?|'[^']*'?|[^\s,}}\]\#'":=][^,}}\#]*)""",
     re.IGNORECASE,
 )
 _BOMS = (
@@ -126,7 +128,7 @@ class Source:
         controls = list(self._controls.items())
         for number, column in controls[:MOST]:
             found = f"U+{ord(self.lines[number][column]):04X}"
-            right = _CONTROL.sub("", masked(self.lines[number])).replace("\t", " ").strip()
+            right = masked(_CONTROL.sub("", self.lines[number])).replace("\t", " ").strip()
             yield Problem("yaml.control", self.place(number, column), {"found": found}, right[:80])
         odd = list(self._odd.items())
         for number, column in odd[:MOST]:
