@@ -9,7 +9,8 @@ from typing import Any
 
 from pbm.base.problem import Place
 from pbm.games.dottendorfer import GAME, state
-from pbm.games.dottendorfer.orders import Order, headed
+from pbm.games.dottendorfer.orders import Order
+from pbm.games.dottendorfer.spelling import headed
 from pbm.games.dottendorfer.state import Rules, Sheet, Split, State
 from pbm.kit.game import Block, Inbox, Reading, Setup, Turn
 from pbm.referee.league import GameResult, LeagueRules, league
@@ -125,7 +126,8 @@ def step(
     history = {player: (*line, scores[player]) if now.due.get(player) else line for player, line in now.history.items()}
     new = GameNow(
         now.id, GAME, now.setup, after, due={} if over else GAME.due(now.setup, after), nmr_run=played.nmr_run,
-        history=history, table=finished_rows(table) if over else table, started=now.started, ended=issue if over else None,
+        history=history, table=finished_rows(table) if over else table, started=now.started,
+        ended=issue if over else None,
     )  # fmt: skip
     had = now.table if issue > now.started + 1 else None
     return new, game_json(new, played.report, had)
@@ -193,7 +195,8 @@ def big(
     texts = [
         {
             "player": player, "source": f"orders/{issue:03}/{player}.txt", "origin": "player", "sha256": "0" * 64,
-            "received": None, "late": False, "repeated": False, "masked": [], "first": 1, "lines": lines, "fates": fates[player],
+            "received": None, "late": False, "repeated": False, "masked": [], "first": 1,
+            "lines": lines, "fates": fates[player],
         }
         for player, lines in sent.items()
     ]  # fmt: skip
@@ -225,8 +228,10 @@ _ORDERS = {
 }
 _NEW = {"*/13": (4, 1, 6, 6, 1), "*/14": (1, 6, 4, 3, 3)}
 PRESS = [
-    {"player": None, "gm": True, "lines": ["Eine Sommerpause gibt es nicht, nur einen langen Juli. Wer verreist,", "schreibt „Abwesend bis …“ in die Mail und verpasst keinen Zug."]},
-    {"player": "juergen", "gm": False, "lines": ["Acht Striche auf der Zwei und minus fünfzig Punkte.", "", "Ich bin fertig, in jeder Bedeutung des Wortes."]},
+    {"player": None, "gm": True, "lines": ["Eine Sommerpause gibt es nicht, nur einen langen Juli. Wer verreist,",
+     "schreibt „Abwesend bis …“ in die Mail und verpasst keinen Zug."]},
+    {"player": "juergen", "gm": False, "lines": ["Acht Striche auf der Zwei und minus fünfzig Punkte.", "",
+      "Ich bin fertig, in jeder Bedeutung des Wortes."]},
     {"player": None, "gm": False, "lines": ["Gesucht wird Tobias W., zuletzt gesehen bei minus 108."]},
 ]  # fmt: skip
 

@@ -141,7 +141,7 @@ def _correction(scene: Scene, item: Json) -> dict[str, Any]:
 
 
 def _change(scene: Scene, item: Json) -> str:
-    path = " › ".join(item["path"])
+    path = ".".join(item["path"])
     key = "change.new" if item["old"] is None else "change.gone" if item["new"] is None else "change"
     return scene.say(key, path=path, old=item["old"], new=item["new"])
 

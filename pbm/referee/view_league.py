@@ -26,6 +26,7 @@ def league_view(scene: Scene) -> dict[str, Any] | None:
         "games": columns,
         "ids": [column["id"] for column in columns],
         "rows": rows,
+        "parts": any(part for row in rows for _, _, part in (*row["cells"], ("", "", row["part"]))),
         "moved": bool(before),
         "foot": _foot(scene, found, columns, bool(before)),
     }

@@ -58,7 +58,7 @@ class Pages:
         """Return what the page prints."""
         scene = self.scene
         due = []
-        desks = []
+        desks: list[dict[str, str]] = []
         example: list[str] = []
         for gid, own in scene.views.items():
             now = scene.games[gid]
@@ -68,7 +68,7 @@ class Pages:
             title = scene.title_of(gid)
             due.append(scene.named(gid) | {"what": own["due"]})
             desk = now.game.desk(now.setup, now.state, player, turns, scene.lang)
-            desks.append({"kind": now.game.id, "lines": _lines(title, desk), **desk})
+            desks += _lines(title, desk, bool(desks))
             lines = now.game.example(now.setup, now.state, player, turns, scene.lang)
             if lines:
                 example += ["", f"[{gid}]", *lines]
@@ -164,10 +164,11 @@ class Pages:
         return out
 
 
-def _lines(title: str, desk: Mapping[str, Any]) -> list[dict[str, str]]:
-    """The desk of one game as rows, its title in the first."""
+def _lines(title: str, desk: Mapping[str, Any], more: bool) -> list[dict[str, str]]:
+    """The desk of one game as rows, its title in the first; an empty row parts it from one above."""
     every = [*desk["rolls"], *desk["facts"]]
-    return [{"game": "" if at else title, "label": label, "text": text} for at, (label, text) in enumerate(every)]
+    rows = [{"game": "" if at else title, "label": label, "text": text} for at, (label, text) in enumerate(every)]
+    return [{"game": "", "label": "", "text": ""}, *rows] if more else rows
 
 
 def _places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:

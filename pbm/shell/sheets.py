@@ -76,8 +76,11 @@ def _language(given: Any, default: str) -> str:
 
 def tidy(text: str) -> str:
     """Return the text without trailing blanks, with two blank lines in a row at most."""
-    lines = [line.rstrip(" ") for line in text.split("\n")]
-    return _GAPS.sub("\n\n\n", "\n".join(lines)).strip("\n") + "\n"
+    if " \n" in text:
+        text = "\n".join([line.rstrip(" ") for line in text.split("\n")])
+    if "\n\n\n\n" in text:
+        text = _GAPS.sub("\n\n\n", text)
+    return text.strip("\n") + "\n"
 
 
 def html(templates: Templates, view: Mapping[str, Any]) -> bytes:

@@ -1,56 +1,182 @@
-"""Standings of an issue: as JSON (formats.md, `pbm standings --json`) and as tables."""
+"""Tables in plain text: columns as wide as they need, names that wrap beside their numbers.
+
+tabulate is not used here: it takes longer to load than a sheet to print, does not know columns that
+fill the page, and measures by whatever else is installed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from pbm.base.text import Text
-from pbm.shell import show
+from pbm.shell import widths
 
-_STATE = {"playing": Text("", ""), "finished": Text("fertig", "finished"), "out": Text("aus", "out")}
-
-
-def standings_json(public: dict[str, Any]) -> dict[str, Any]:
-    """The tables of one issue: games by id, league rows (none without `league:`)."""
-    games = {game: {"finished": entry["over"], "table": entry["table"]} for game, entry in public["games"].items()}
-    league = public["league"]
-    rows = (
-        [{"rank": row["rank"], "player": row["player"], "points": row["points"]} for row in league["table"]]
-        if league
-        else []
-    )
-    return {"issue": public["issue"], "games": games, "league": rows}
+GAP = 2
+FULL = 72  # wider pages don't pull a table's columns further apart
+_LEAST = 8  # a column is not made narrower than this
+_LEAD = 12  # so wide the first columns of a table in bands are at most
 
 
-def name_in(public: dict[str, Any], player: str) -> str:
-    entry = public["config"]["players"].get(player)
-    return str(entry.get("name") or player) if isinstance(entry, dict) else player
+@dataclass(frozen=True, slots=True)
+class Column:
+    """key: of the cell in a row; index: within that cell, where it is a list; align: "l", "r" or "q"
+    (a number with a fraction in a slot of its own); wish: columns wanted where there is room;
+    fill: takes what room is left; band: may go into a table of its own, below the first."""
+
+    key: str
+    head: str = ""
+    align: str = "l"
+    wish: int = 0
+    fill: bool = False
+    band: bool = False
+    index: int | None = None
 
 
-def standings_text(public: dict[str, Any], lang: str) -> str:
-    """The same as tables for the terminal."""
-    rank, name, score = (
-        text(lang) for text in (Text("Platz", "Rank"), Text("Spieler", "Player"), Text("Stand", "Score"))
-    )
-    parts = [Text("Ausgabe {n}", "Issue {n}")(lang).format(n=public["issue"])]
-    for game, entry in public["games"].items():
-        title = entry["title"] if entry["title"] == game else f"{entry['title']} ({game})"
-        over = f", {Text('beendet', 'over')(lang)}" if entry["over"] else ""
-        rows = [
-            [
-                f"{row['rank']}.",
-                name_in(public, row["player"]),
-                str(row["score"]),
-                _STATE[row["status"]](lang),
-            ]
-            for row in entry["table"]
+ColumnLike = Column | tuple[Any, ...]
+
+
+def ready(columns: Sequence[ColumnLike]) -> list[Column]:
+    """Columns as templates write them: (key, head, align, {"fill": true}), the rest may be left out."""
+    return [
+        one if isinstance(one, Column) else Column(*one[:3], **one[3]) if len(one) > 3 else Column(*one)
+        for one in columns
+    ]
+
+
+def columns(key: str, heads: Sequence[str], align: str = "l", **more: Any) -> list[Column]:
+    """A column for each head; the cells are the items of the list that a row has under `key`."""
+    return [Column(key, head, align, index=at, **more) for at, head in enumerate(heads)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Cells:
+    """A column with its texts (the head first). wide: as wide as the widest; plain: one column a character."""
+
+    column: Column
+    texts: list[str]
+    wide: int
+    plain: bool
+
+
+def lines(
+    rows: Sequence[Mapping[str, Any]], columns: Sequence[Column], across: int, indent: int, ruled: bool
+) -> list[str]:
+    """Return the lines of a table, or of several below each other where one is too wide."""
+    cells = [_cells(rows, one) for one in columns]
+    out: list[str] = []
+    for band in _bands(cells, across - indent):
+        if out:
+            out.append("")
+        out += _table(band, across, indent, ruled)
+    return out
+
+
+def _cells(rows: Sequence[Mapping[str, Any]], one: Column) -> _Cells:
+    key, index = one.key, one.index
+    texts = [str(row[key]) for row in rows] if index is None else [str(row[key][index]) for row in rows]
+    if one.align == "q":
+        texts = _slots(texts)
+    texts.insert(0, one.head)
+    plain = widths.plain("".join(texts))
+    wide = max(map(len, texts)) if plain else max(widths.width(line) for text in texts for line in text.split("\n"))
+    return _Cells(one, texts, wide, plain)
+
+
+def _slots(texts: list[str]) -> list[str]:
+    """Numbers with fractions: "8 1/2" and "10" as "8 1/2" and "10    ", so that the whole ones align."""
+    parts = [text.partition(" ") if "/" not in text or " " in text else ("", " ", text) for text in texts]
+    slot = max((len(part) for _, _, part in parts), default=0)
+    if not slot:
+        return texts
+    return [f"{whole}\u00a0{part:<{slot}}".replace(" ", "\u00a0") for whole, _, part in parts]
+
+
+def _bands(cells: list[_Cells], room: int) -> list[list[_Cells]]:
+    """Part the columns: those marked `band` into as many tables as are needed, the last columns below."""
+    movable = [one for one in cells if one.column.band]
+    if not movable or sum(one.wide + GAP for one in cells) - GAP <= room:
+        return [cells]
+    first = cells.index(movable[0])
+    lead, tail = cells[:first], [one for one in cells[first:] if not one.column.band]
+    space = room - sum(min(one.wide, _LEAD) + GAP for one in lead)
+    out: list[list[_Cells]] = []
+    band: list[_Cells] = []
+    left = space
+    for one in movable:
+        if band and one.wide > left:
+            out.append([*lead, *band])
+            band, left = [], space
+        band.append(one)
+        left -= one.wide + GAP
+    if band and sum(one.wide + GAP for one in tail) - GAP > left:
+        out.append([*lead, *band])
+        band = []
+    return [*out, [*lead, *band, *tail]]
+
+
+def _table(cells: list[_Cells], across: int, indent: int, ruled: bool) -> list[str]:
+    sizes = _sizes(cells, across, indent)
+    body = _rows(cells, sizes, " " * indent)
+    first = next(body)
+    out = first if any(one.column.head for one in cells) else []
+    if ruled:
+        out = [*out, "-" * across]
+    for row in body:
+        out += row
+    return out
+
+
+def _sizes(cells: list[_Cells], across: int, indent: int) -> list[int]:
+    """How wide each column is: as wide as it wants where that fits, the widest narrowed where not."""
+    sizes = [one.wide for one in cells]
+    gaps = GAP * (len(cells) - 1)
+    room = across - indent - gaps
+    while sum(sizes) > room:
+        texts = [at for at, one in enumerate(cells) if one.column.align == "l" and sizes[at] > _LEAST]
+        soft = [at for at in texts if not cells[at].column.band] or texts or list(range(len(sizes)))
+        widest = max(soft, key=sizes.__getitem__)
+        if sizes[widest] <= 1:
+            break
+        others = max((sizes[at] for at in soft if at != widest), default=1)
+        sizes[widest] -= max(1, min(sum(sizes) - room, sizes[widest] - max(others, _LEAST)))
+    for at, one in enumerate(cells):
+        sizes[at] += max(0, min(one.column.wish - sizes[at], room - sum(sizes)))
+    spare = min(room, FULL - indent - gaps) - sum(sizes)
+    for at, one in enumerate(cells):
+        if one.column.fill and spare > 0:
+            sizes[at] += spare
+            break
+    return sizes
+
+
+def _rows(cells: list[_Cells], sizes: list[int], start: str) -> Any:
+    """Yield each row, the head first, as its lines."""
+    gap = " " * GAP
+    if all(one.plain and one.wide <= size for one, size in zip(cells, sizes, strict=True)) and not any(
+        "\n" in text for one in cells for text in one.texts
+    ):
+        ready = [_justified(one, size) for one, size in zip(cells, sizes, strict=True)]
+        for row in zip(*ready, strict=True):
+            yield [start + gap.join(row)]
+        return
+    wrapped = [_wrapped(one, size) for one, size in zip(cells, sizes, strict=True)]
+    for parts in zip(*wrapped, strict=True):
+        yield [
+            start
+            + gap.join([part[at] if at < len(part) else " " * size for part, size in zip(parts, sizes, strict=True)])
+            for at in range(max(map(len, parts)))
         ]
-        parts.append(f"{title}{over}\n" + show.table([rank, name, score, ""], rows, (0, 2)))
-    if public["league"]:
-        points = Text("Punkte", "Points")(lang)
-        rows = [
-            [f"{row['rank']}.", name_in(public, row["player"]), str(row["points"])] for row in public["league"]["table"]
-        ]
-        parts.append("Liga\n" if lang == "de" else "League\n")
-        parts[-1] += show.table([rank, name, points], rows, (0, 2))
-    return "\n\n".join(parts) + "\n"
+
+
+def _justified(one: _Cells, size: int) -> list[str]:
+    if one.column.align == "l":
+        return [text.ljust(size) for text in one.texts]
+    return [text.rjust(size) for text in one.texts]
+
+
+def _wrapped(one: _Cells, size: int) -> list[list[str]]:
+    if one.plain and one.wide <= size and "\n" not in "".join(one.texts):
+        return [[line] for line in _justified(one, size)]
+    pad = widths.left if one.column.align == "l" else widths.right
+    return [[pad(line, size) for line in widths.wrap(text, size)] for text in one.texts]

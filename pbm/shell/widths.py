@@ -26,12 +26,17 @@ _ASCII = str.maketrans(
 
 def width(text: str) -> int:
     """Return how many columns a text takes up."""
-    if text.isascii() or _PLAIN.fullmatch(text):
+    if plain(text):
         return len(text)
     from wcwidth import wcswidth
 
     found = wcswidth(text)
     return found if found >= 0 else len(text)
+
+
+def plain(text: str) -> bool:
+    """Tell whether each character is one column wide."""
+    return text.isascii() or _PLAIN.fullmatch(text) is not None
 
 
 def left(text: str, columns: int) -> str:
@@ -58,10 +63,11 @@ def wrap(text: str, columns: int) -> list[str]:
 
 
 def _wrapped(text: str, columns: int) -> list[str]:
+    measure = len if plain(text) else width
     lines: list[str] = []
     current, used = "", 0
     for word in _WORD.findall(text):
-        size = width(word)
+        size = measure(word)
         if used + size <= columns:
             current += word
             used += size
@@ -69,7 +75,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
         if current:
             lines.append(current)
             word = word.lstrip(" ")
-            size = width(word)
+            size = measure(word)
         current, used = word, size
         if size > columns:
             *full, current = pieces(word, columns)
@@ -80,7 +86,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
 
 def pieces(word: str, columns: int) -> list[str]:
     """Cut a word that is too long into pieces; what one sees as a single character stays whole."""
-    if word.isascii() or _PLAIN.fullmatch(word):
+    if plain(word):
         return [word[at : at + columns] for at in range(0, len(word), columns)]
     out: list[str] = []
     current, used = "", 0

@@ -8,7 +8,7 @@ from typing import Any
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.read import labels
 from pbm.games.dottendorfer.state import State
-from pbm.games.dottendorfer.view import say
+from pbm.games.dottendorfer.view import phrase
 from pbm.kit.game import Setup, Turn
 from pbm.kit.tables import number
 
@@ -24,22 +24,24 @@ def receipt(setup: Setup, game: Mapping[str, Any], player: str, turn: int, lang:
         if move["turn"] == turn:
             if move["what"] == "move":
                 return moved(move, lang)
-            return say("receipt.missed" if move["what"] == "nmr" else "receipt.not-played", lang)
-    return say("receipt.not-played", lang)
+            return phrase("receipt.missed" if move["what"] == "nmr" else "receipt.not-played", lang)
+    return phrase("receipt.not-played", lang)
 
 
 def moved(move: Mapping[str, Any], lang: str) -> str:
     """Return a move with every number that it changed."""
     first, second = (f"{a}+{b}={a + b}" for a, b in move["pairs"])
-    marks = [say("receipt.sum", lang, sum=total, before=before, after=after) for total, before, after in move["marks"]]
+    marks = [
+        phrase("receipt.sum", lang, sum=total, before=before, after=after) for total, before, after in move["marks"]
+    ]
     if "rest" in move:
-        rest = say("receipt.rest", lang, rest=move["rest"]).replace(" ", _FIXED)
-        marks.append(say("receipt.rests", lang, rest=move["rest"], n=move["rests"]))
+        rest = phrase("receipt.rest", lang, rest=move["rest"]).replace(" ", _FIXED)
+        marks.append(phrase("receipt.rests", lang, rest=move["rest"], n=move["rests"]))
     else:
-        rest = say("receipt.bare", lang, dropped=move["dropped"])
+        rest = phrase("receipt.bare", lang, dropped=move["dropped"])
     done = ", ".join(marks)
     before, after = move["score"]
-    text = say(
+    text = phrase(
         "receipt.letter" if "letter" in move else "receipt.move",
         lang,
         letter=move.get("letter", ""),
@@ -50,7 +52,7 @@ def moved(move: Mapping[str, Any], lang: str) -> str:
         before=number(before),
         after=number(after),
     )
-    return f"{text} {say('receipt.finished', lang)}" if move.get("finished") else text
+    return f"{text} {phrase('receipt.finished', lang)}" if move.get("finished") else text
 
 
 def desk(setup: Setup, state: State, player: str, turns: Sequence[Turn], lang: str) -> dict[str, list[tuple[str, str]]]:
@@ -58,14 +60,14 @@ def desk(setup: Setup, state: State, player: str, turns: Sequence[Turn], lang: s
     rolls = []
     for turn in turns:
         for letter, dice in labels(setup, state, turn.number).items():
-            label = say("roll.letter", lang, letter=letter) if letter else say("turn", lang, turn=turn.number)
+            label = phrase("roll.letter", lang, letter=letter) if letter else phrase("turn", lang, turn=turn.number)
             rolls.append((label, _FIXED.join(map(str, dice))))
         if setup.variant == "bestof4":
             break
     sheet = state.sheets[player]
     used = [
-        say("desk.rest", lang, face=face, n=sheet.rests[face - 1]).replace(" ", _FIXED)
+        phrase("desk.rest", lang, face=face, n=sheet.rests[face - 1]).replace(" ", _FIXED)
         for face in rules.used_rests(sheet)
     ]
-    text = f"{_FIXED} ".join(used) if used else say("desk.none", lang)
-    return {"rolls": rolls, "facts": [(say("desk.rests", lang), text)]}
+    text = f"{_FIXED} ".join(used) if used else phrase("desk.none", lang)
+    return {"rolls": rolls, "facts": [(phrase("desk.rests", lang), text)]}

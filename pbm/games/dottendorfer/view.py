@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Any
 
 from pbm.base.text import fill
@@ -21,6 +22,14 @@ _FIXED = "\u00a0"  # a blank at which no line is broken
 
 def say(key: str, lang: str, **facts: Any) -> str:
     return fill(PHRASES[key](lang), facts, lang, {})
+
+
+_same = lru_cache(maxsize=4096)(say)  # for the many short phrases that are the same for many players
+
+
+def phrase(key: str, lang: str, **facts: int | str) -> str:
+    """The same as `say` for facts that are numbers and words."""
+    return _same(key, lang, **facts)
 
 
 def view(
@@ -99,7 +108,7 @@ def _moves(report: Json, names: Names, lang: str, lettered: bool) -> dict[str, A
             {
                 "name": names.short[player],
                 "gone": gone,
-                "html": [(text.replace(_FIXED * 2, " "), word, span) for text, word, span in cells],
+                "html": [(text.replace(_FIXED * 2, " "), word, span, "+" in text) for text, word, span in cells],
                 "texts": [text + (f"\n{word}" if word else "") for text, word, _ in cells]
                 + [""] * (len(columns) - len(cells)),
                 "before": number(moves[0]["score"][0]),
