@@ -17,7 +17,7 @@ _ODD = re.compile("(^ *|[:,-] *)([\u00a0\u2000-\u200a\u202f\u205f\u3000]+)")
 # Both keywords and what one slip makes of them; too much hidden does no harm.
 _WORDS = "codes?|cod|coe|cde|ode|coed|cdoe|ocde|kode|kennwor[td]|kenwort|passwor[dt]"
 _SECRET = re.compile(
-    rf"""((?<!\w)(?:{_WORDS})(?!\w)["']?[\s:=,\[\]{{}}]*)("[^"]*"?|'[^']*'?|[^\s,}}\]\#'":=][^,}}\#]*)""",
+    rf"""((?<!\w)(?:{_WORDS})(?!\w)["']?[\s:=,\[\]{{}}\#]*)("[^"]*"?|'[^']*'?|[^\s,}}\]\#'":=][^,}}\#]*)""",
     re.IGNORECASE,
 )
 _BOMS = (
