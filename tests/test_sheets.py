@@ -22,7 +22,7 @@ from pbm.kit.names import names_of
 from pbm.kit.tables import points
 from pbm.referee.view import sheet_view
 from pbm.referee.view_press import paragraphs
-from pbm.shell import widths
+from pbm.shell import templates, widths
 from pbm.shell.sheets import TemplateProblem, render
 from tests import sheets_data as data
 
@@ -183,8 +183,8 @@ def test_the_design_holds_its_promises(lang: str) -> None:
 def test_order_of_sections() -> None:
     public, _ = data.design()
     text = text_of(render(public))
-    parts = [" ZAT   >>>", "Fällig", "ANTON", "Was gespielt", "Stand nach", "Neue Würfel", "Spielzettel",
-             "\n LIGA ", "PRESSE", "WÜRFELNACHWEIS", "bitte hier abtrennen", "Ausgabe 7\n Name:", "Presse:\n"]  # fmt: skip
+    parts = [" ZAT   >>>", "Fällig", "ANTON", "Was gespielt", "Stand nach", "Neue Würfel", "Spielzettel"]
+    parts += ["\n LIGA ", "PRESSE", "WÜRFELNACHWEIS", "bitte hier abtrennen", "Ausgabe 7\n Name:", "Presse:\n"]
     places = [text.rindex(part) if part.startswith(("Presse:", "Ausgabe")) else text.index(part) for part in parts]
     assert places == sorted(places)
     assert text.rstrip("\n").endswith("_" * 59)
@@ -591,3 +591,24 @@ def test_wrapping_cuts_nothing(text: str, columns: int) -> None:
     lines = widths.wrap(text, columns)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert all(widths.width(line) <= columns for line in lines)
+
+
+def test_no_league_before_the_first_turn() -> None:
+    people = {"a": "Anna Ahorn", "b": "Bernd Birke"}
+    assert sheet_view(issue(people, 1), "de")["league"] is None
+    assert sheet_view(issue(people, 2), "de")["league"]["rows"]
+
+
+def test_cache_folder_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    folder = templates.cache_folder()
+    assert folder is not None
+    assert folder.stat().st_mode & 0o077 == 0
+    render(data.design()[0])
+    assert list(folder.glob("*.cache"))
+    for one in folder.glob("*.cache"):
+        one.write_bytes(b"broken")
+    assert render(data.design()[0])
+    folder.chmod(0o777)
+    assert templates.cache_folder() is None
+    assert render(data.design()[0])

@@ -14,9 +14,10 @@ from pbm.referee.scene import Json, Scene
 
 
 def league_view(scene: Scene) -> dict[str, Any] | None:
-    """Return {"after", "games", "rows", "moved", "foot"}, None where the campaign has no league."""
+    """Return {"after", "games", "rows", "moved", "foot"}, None where the campaign has no league, or no
+    turn has been played yet."""
     found = scene.public.get("league")
-    if not found:
+    if not found or not any(any(now.history.values()) for now in scene.games.values()):
         return None
     columns = [{"id": gid, "title": scene.title_of(gid)} for gid in found["counted"] if len(scene.games[gid].table) > 1]
     before = {row["player"]: row["rank"] for row in found.get("before") or ()}

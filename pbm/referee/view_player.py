@@ -123,7 +123,7 @@ class Pages:
         masked = set(text.get("masked") or ())
         lines: list[tuple[str, str, list[str]]] = []
         for number, typed in enumerate(text["lines"], text.get("first", 1)):
-            if not typed.strip() and number not in fates:
+            if not typed.strip():
                 continue
             shown = scene.say("masked") if number in masked else visible(typed).rstrip()
             mine = fates.get(number, [])

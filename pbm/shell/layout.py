@@ -62,9 +62,9 @@ class Page:
             out.append(f" {number:>3}  {first}".rstrip())
             out += [" " * 7 + more for more in rest]
             for fate in fates:
-                first, *rest = widths.wrap(f"-> {fate}", self.across - 12)
-                out.append(_plain(" " * 9 + first))
-                out += [_plain(" " * 12 + more) for more in rest]
+                first, *rest = widths.wrap(f"-> {_plain(fate)}", self.across - 12)
+                out.append(" " * 9 + first)
+                out += [" " * 12 + more for more in rest]
         return "\n".join(out)
 
     def comment(self, text: str) -> str:

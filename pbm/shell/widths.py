@@ -62,12 +62,31 @@ def wrap(text: str, columns: int) -> list[str]:
     return lines
 
 
+def _plainly(text: str, columns: int) -> list[str]:
+    """Wrap a text whose characters are one column wide each."""
+    lines = []
+    at, end = 0, len(text)
+    while end - at > columns:
+        cut = text.rfind(" ", at, at + columns + 1)
+        if cut <= at or text[at:cut].isspace():  # one long word
+            cut = at + columns
+            lines.append(text[at:cut])
+        else:
+            lines.append(text[at:cut].rstrip(" "))
+        at = cut
+        while at < end and text[at] == " ":
+            at += 1
+    rest = text[at:].rstrip(" ")
+    return [*lines, rest] if rest or not lines else lines
+
+
 def _wrapped(text: str, columns: int) -> list[str]:
-    measure = len if plain(text) else width
+    if plain(text):
+        return _plainly(text, columns)
     lines: list[str] = []
     current, used = "", 0
     for word in _WORD.findall(text):
-        size = measure(word)
+        size = width(word)
         if used + size <= columns:
             current += word
             used += size
@@ -75,7 +94,7 @@ def _wrapped(text: str, columns: int) -> list[str]:
         if current:
             lines.append(current)
             word = word.lstrip(" ")
-            size = measure(word)
+            size = width(word)
         current, used = word, size
         if size > columns:
             *full, current = pieces(word, columns)
