@@ -1,0 +1,129 @@
+"""The shipped campaigns: every published byte comes again from the same orders and dice, and verify agrees."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SHIPPED = ROOT / "campaigns"
+
+
+def load(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(f"shipped_{name}", SHIPPED / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+CAMPAIGNS: dict[str, tuple[int, frozenset[int]]] = load("republish").CAMPAIGNS
+
+
+def pbm(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    call = [sys.executable, "-m", "pbm", *args]
+    return subprocess.run(call, cwd=ROOT, capture_output=True, text=True, env={**os.environ, **environment})
+
+
+def answer(*args: str) -> Any:
+    return json.loads(pbm(*args, "--json").stdout)
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    paths = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+
+
+def test_every_shipped_campaign_is_named() -> None:
+    assert {path.parent.name for path in SHIPPED.glob("*/campaign.yaml")} == set(CAMPAIGNS)
+
+
+@pytest.mark.parametrize("name", sorted(CAMPAIGNS))
+def test_every_issue_comes_again_byte_for_byte(name: str, tmp_path: Path) -> None:
+    # another folder, another clock zone and language than where it was published
+    copy = tmp_path / "copy"
+    shutil.copytree(SHIPPED / name, copy, ignore=shutil.ignore_patterns("issues"))
+    count, nmr = CAMPAIGNS[name]
+    for number in range(1, count + 1):
+        call = ["issue", *(["--nmr"] if number in nmr else []), str(copy)]
+        done = pbm(*call, TZ="Pacific/Auckland", LC_ALL="C.UTF-8", PYTHONHASHSEED=str(number))
+        assert done.returncode == 0, done.stderr
+    published, again = tree(SHIPPED / name / "issues"), tree(copy / "issues")
+    assert sorted(again) == sorted(published)
+    assert [path for path in sorted(again) if again[path] != published[path]] == []
+
+
+@pytest.mark.parametrize("name", sorted(CAMPAIGNS))
+def test_the_sums_are_those_of_the_files(name: str) -> None:
+    for number in range(1, CAMPAIGNS[name][0] + 1):
+        files = tree(SHIPPED / name / "issues" / f"{number:03d}")
+        lines = files.pop("SHA256SUMS").decode().splitlines()
+        assert dict(line.split("  ")[::-1] for line in lines) == {
+            path: hashlib.sha256(data).hexdigest() for path, data in files.items()
+        }
+
+
+@pytest.mark.parametrize("name", sorted(CAMPAIGNS))
+def test_verify_agrees(name: str) -> None:
+    found = answer("verify", str(SHIPPED / name))
+    assert (found["ok"], found["issues"], found["problems"]) == (True, CAMPAIGNS[name][0], [])
+
+
+def test_verify_agrees_without_the_seed(tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(SHIPPED / "dottendorf", copy, ignore=shutil.ignore_patterns("seed"))
+    assert answer("verify", str(copy))["ok"] is True
+
+
+def test_the_example_of_the_rules_scores_minus_forty() -> None:
+    folder = SHIPPED / "beispiel"
+    order = (folder / "orders" / "002" / "anna.txt").read_text()
+    assert order == "Turn 1: 5+4=9, 5+3=8, Rest: 2 Turn 2: 5+4=9, 5+4=9, Rest: 3\n"
+    assert not (folder / "seed").exists()
+    first = answer("dice", str(folder), "--issue", "1")
+    assert first == {
+        "issue": 1,
+        "key": None,
+        "rolls": [
+            {"label": "d1/*/1", "dice": [5, 2, 4, 5, 3], "by": "hand"},
+            {"label": "d1/*/2", "dice": [5, 4, 3, 4, 5], "by": "hand"},
+        ],
+    }
+    (row,) = answer("standings", str(folder))["games"]["d1"]["table"]
+    assert (row["player"], row["score"], row["status"]) == ("anna", -40, "playing")
+    issue = json.loads((folder / "issues" / "002" / "issue.json").read_bytes())
+    sheet = issue["games"]["d1"]["state"]["sheets"]["anna"]
+    # 8 once, 9 three times; rests 2 and 3 once each
+    assert sheet["marks"] == [0, 0, 0, 0, 0, 0, 1, 3, 0, 0, 0]
+    assert sheet["rests"] == [0, 1, 1, 0, 0, 0]
+
+
+def test_the_league_is_played_to_its_end() -> None:
+    folder = str(SHIPPED / "dottendorf")
+    standings = answer("standings", folder)
+    assert all(game["finished"] for game in standings["games"].values())
+    assert standings["league"]
+    assert pbm("issue", folder).returncode == 1
+    assert answer("status", folder)["over"] is True
+
+
+def test_the_last_rounds_need_no_flag() -> None:
+    """`make demo` takes the last issues back and publishes the first of them again, just so."""
+    count, nmr = CAMPAIGNS["dottendorf"]
+    back = load("demo").TAKEN_BACK
+    assert nmr.isdisjoint(range(count - back + 1, count + 1))
+
+
+def test_the_public_seed_says_so() -> None:
+    assert "öffentlich" in (SHIPPED / "dottendorf" / "campaign.yaml").read_text(encoding="utf-8")
+    assert "public on purpose" in (SHIPPED / "README.md").read_text(encoding="utf-8")
