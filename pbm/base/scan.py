@@ -253,3 +253,18 @@ def fold(word: str) -> str:
         if kind not in ("blank", "nothing", "control"):
             out.append(value)
     return "".join(out)
+
+
+def window(line: Line, start: int, end: int) -> Line:
+    """Return the line with all but its columns start + 1 to end blanked, so that columns stay true."""
+    start, end = max(0, start - line.indent), end - line.indent
+    text = line.text
+    if text.isascii():
+        return Line(line.source, line.number, " " * start + text[start:end].rstrip(), line.indent)
+    kept, column = [], 0
+    for piece in pieces(text):
+        seen = piece.kind != "nothing"
+        inside = start <= column < end
+        kept.append(text[piece.start : piece.end] if inside else " " if seen and column < start else "")
+        column += seen
+    return Line(line.source, line.number, "".join(kept).rstrip(), line.indent)

@@ -12,7 +12,7 @@ def catalog() -> Catalog:
     """Return every sentence by code: the floors' own and those of all games."""
     from pbm.base import dates_text, tree_words
     from pbm.games import GAMES
-    from pbm.referee import campaign_words, league_words, paste_words, shell_words, words
+    from pbm.referee import campaign_words, league_words, paste_words, sheet_words, shell_words, words
 
     merged: dict[str, Text] = {}
     for part in (
@@ -22,6 +22,7 @@ def catalog() -> Catalog:
         league_words.MESSAGES,
         paste_words.MESSAGES,
         words.MESSAGES,
+        sheet_words.MESSAGES,
         shell_words.MESSAGES,
         *(game.messages for game in GAMES.values()),
     ):

@@ -10,25 +10,18 @@ import re
 from collections.abc import Sequence
 
 from pbm.base.characters import folded as fold
+from pbm.base.lazy import Pattern
 
 _MOST = 3  # lines
 _LONGEST = 500  # characters, together
 
-_DAYS = (
-    "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag monday tuesday wednesday thursday "
-)
+_DAYS = "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag monday tuesday wednesday thursday "
 _DAYS += "friday saturday sunday mo di mi do fr sa so mon tue tues wed thu thur thurs fri sat sun"
-_MONTHS = (
-    "januar jaenner februar maerz april mai juni juli august september oktober november dezember january "
-)
-_MONTHS += (
-    "february march may june july october december jan feb mar mrz apr jun jul aug sep sept okt oct nov "
-)
+_MONTHS = "januar jaenner februar maerz april mai juni juli august september oktober november dezember january "
+_MONTHS += "february march may june july october december jan feb mar mrz apr jun jul aug sep sept okt oct nov "
 _MONTHS += "dez dec"
 _DATED = frozenset(_DAYS.split()) | frozenset(_MONTHS.split())
-_CLOCKS = (
-    "um uhr den der dem at am pm a.m p.m the of vormittag nachmittag abend morgen mittag mez mesz cet cest "
-)
+_CLOCKS = "um uhr den der dem at am pm a.m p.m the of vormittag nachmittag abend morgen mittag mez mesz cet cest "
 _CLOCKS += "utc gmt est edt pst pdt bst oesz z h und"
 _PREPOSITIONS = "von van de der den zu zum zur vom vd di da del la le via c/o und and o bin al el ten"
 _PRONOUNS = "ich i wir we niemand nobody keiner jemand somebody someone man er es he she they"
@@ -36,23 +29,21 @@ _CLOCK = frozenset(_CLOCKS.split())
 _PARTICLES = frozenset(_PREPOSITIONS.split())
 _NOBODY = frozenset(_PRONOUNS.split())
 # In brackets, in quotes, or an address: part of a name whatever it holds.
-_ASIDE = re.compile(
+_ASIDE = Pattern(
     r"<[^<>]{0,200}>|\([^()]{0,200}\)|\[[^\[\]]{0,200}\]|\"[^\"]{0,100}\"|„[^“”\"]{0,100}[“”\"]"
     r"|[^\s<>():,;\"]{1,80}@[^\s<>():,;\"]{1,80}"
 )
-_DASHES = re.compile(r"^[-_ ]+|[-_ ]+$")
-_GERMAN = re.compile(
+_DASHES = Pattern(r"^[-_ ]+|[-_ ]+$")
+_GERMAN = Pattern(
     r"am (?P<date>.{1,160}?),? (?:schrieb(?:en|st)? (?P<name>.{1,250}?)(?: folgendes)?"
     r"|(?:hat|habe|haben|hast) (?P<had>.{1,250}?)(?: folgendes)? geschrieben) ?:",
     re.I,
 )
-_GERMAN_BACK = re.compile(
-    r"(?P<name>.{1,250}?) (?:schrieb(?:en)?|hat) am (?P<date>.{1,120}?)(?: geschrieben)? ?:", re.I
-)
-_ENGLISH = re.compile(r"on (?P<date>.{1,350}?) (?:wrote|writes) ?:?", re.I)
-_ENGLISH_BACK = re.compile(r"(?P<name>.{1,250}?) wrote on (?P<date>.{1,120}?) ?:", re.I)
-_SAID = re.compile(r"schrieb|geschrieben|wrote|writes", re.I)
-_LOOSE = re.compile(r".{1,250}?(?:schrieb(?:en)?|wrote|writes|<?\S{1,80}@\S{1,80}?>?) ?:", re.I)
+_GERMAN_BACK = Pattern(r"(?P<name>.{1,250}?) (?:schrieb(?:en)?|hat) am (?P<date>.{1,120}?)(?: geschrieben)? ?:", re.I)
+_ENGLISH = Pattern(r"on (?P<date>.{1,350}?) (?:wrote|writes) ?:?", re.I)
+_ENGLISH_BACK = Pattern(r"(?P<name>.{1,250}?) wrote on (?P<date>.{1,120}?) ?:", re.I)
+_SAID = Pattern(r"schrieb|geschrieben|wrote|writes", re.I)
+_LOOSE = Pattern(r".{1,250}?(?:schrieb(?:en)?|wrote|writes|<?\S{1,80}@\S{1,80}?>?) ?:", re.I)
 
 
 def heading_lines(lines: Sequence[str], at: int) -> int:
@@ -79,12 +70,7 @@ def _may_begin(line: str) -> bool:
     lower = line[:200].lower().lstrip("-_ ")
     if lower.startswith(("am ", "on ")) or lower in ("am", "on"):
         return True
-    return (
-        "schrieb" in lower
-        or " wrote" in lower
-        or " hat am " in lower
-        or ("@" in lower and ":" not in lower[:-1])
-    )
+    return "schrieb" in lower or " wrote" in lower or " hat am " in lower or ("@" in lower and ":" not in lower[:-1])
 
 
 def _is_verb(line: str) -> bool:

@@ -73,9 +73,7 @@ def find_orders(marked: Iterable[Marked], looks_like_order: LooksLikeOrder) -> F
     """Tell where the lines stand that look like orders; stops at the first of the player's own."""
     first: dict[str, Line] = {}
     for item in marked:
-        sort = {"own": "own", "quoted": "quoted", "end": "below_end", "after-closing": "below_closing"}.get(
-            item.kind
-        )
+        sort = {"own": "own", "quoted": "quoted", "end": "below_end", "after-closing": "below_closing"}.get(item.kind)
         if sort is None or sort in first:
             continue
         line = item.read()

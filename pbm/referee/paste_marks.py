@@ -6,20 +6,19 @@ Quote headings have a module of their own: `paste_headings`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+
+from pbm.base.lazy import Pattern
 
 # ---- header blocks (1) ----
 
 _KEY = {"von": "from", "from": "from", "gesendet": "date", "datum": "date", "sent": "date", "date": "date"}
 _KEY |= {"an": "to", "to": "to", "cc": "cc", "kopie": "cc", "betreff": "subject", "subject": "subject"}
 # They stand between the five and don't count themselves.
-_EXTRA = (
-    "gesendet von|sent by|antwort an|reply-to|bcc|wichtigkeit|importance|prioritaet|priority|anlagen|anlage|"
-)
+_EXTRA = "gesendet von|sent by|antwort an|reply-to|bcc|wichtigkeit|importance|prioritaet|priority|anlagen|anlage|"
 _EXTRA += "anhang|anhaenge|attachments|attachment|organisation"
-_HEADER = re.compile(rf"[*_]{{0,2}}({'|'.join(_KEY)}|{_EXTRA})[*_]{{0,2}} ?: ?")
-_DASHED = re.compile(
+_HEADER = Pattern(rf"[*_]{{0,2}}({'|'.join(_KEY)}|{_EXTRA})[*_]{{0,2}} ?: ?")
+_DASHED = Pattern(
     r"[-_=* ]*(?:"
     r"(?:urspruengliche|original)(?:-| )?(?:nachricht|mail|e-mail)(?: von .{1,80})?"
     r"|original(?:-| )?message|weitergeleitete (?:nachricht|mail|e-mail)|forwarded (?:message|by .{1,80})"
@@ -27,8 +26,8 @@ _DASHED = re.compile(
     r"|weitergeleitet von .{1,80} am .{1,40}"
     r")[-_=* :]*"
 )
-_NEEDS_DASHES = re.compile(r"weitergeleitet von|forwarded by|urspruengliche nachricht von")
-_RULE = re.compile(r"[-_=*~]{3,}")
+_NEEDS_DASHES = Pattern(r"weitergeleitet von|forwarded by|urspruengliche nachricht von")
+_RULE = Pattern(r"[-_=*~]{3,}")
 
 
 def is_rule(plain: str) -> bool:
@@ -38,6 +37,8 @@ def is_rule(plain: str) -> bool:
 
 def is_dashed(folded: str) -> bool:
     """Tell whether a line is `-----Ursprüngliche Nachricht-----` or one of its kin."""
+    if not any(word in folded for word in ("nachricht", "mail", "message", "forwarded", "weitergeleitet")):
+        return False
     if _DASHED.fullmatch(folded) is None:
         return False
     return folded.startswith("-") or _NEEDS_DASHES.match(folded) is None
@@ -45,7 +46,7 @@ def is_dashed(folded: str) -> bool:
 
 def header_key(folded: str) -> str:
     """Return "from", "date", "to", "cc", "subject", "also" for a line of a header block, else ""."""
-    found = _HEADER.match(folded)
+    found = _HEADER.match(folded) if ":" in folded[:40] else None
     return _KEY.get(found.group(1), "also") if found else ""
 
 
@@ -73,14 +74,16 @@ def _goes_on(before: str, line: str) -> bool:
 
 # ---- quote marks (3) ----
 
-_MARK = re.compile(r"\s*(?:[^\W\d_]{0,3}>|\|)\s?")
-_MARKS = re.compile(r"(?:\s*(?:[^\W\d_]{0,3}>|\|))+\s?")
-_COMPARISON = re.compile(r"\s*>=?\s*\d")
+_MARK = Pattern(r"\s*(?:[^\W\d_]{0,3}>|\|)\s?")
+_MARKS = Pattern(r"(?:\s*(?:[^\W\d_]{0,3}>|\|))+\s?")
+_COMPARISON = Pattern(r"\s*>=?\s*\d")
 
 
 def quote_mark(text: str) -> int:
     """Return how many characters of the line as typed are quote marks; 0 where it is not quoted."""
     text = text[:400]
+    if ">" not in text and "|" not in text:
+        return 0
     if not text.isascii():
         text = text.translate(_INVISIBLE)
     if _MARK.match(text) is None:
@@ -100,32 +103,25 @@ def is_comparison(text: str) -> bool:
 # ---- the end, closing formulas (4) ----
 
 _CORES = "gruss gruesse gruessen grusse mfg lg vg bg hg sg glg vlg mlg mbg mvg gr regards regard rgds wishes "
-_CORES += (
-    "greetings cheers sincerely herzlichst best yours ciao tschuess tschau tschoe servus hochachtungsvoll"
-)
-_OTHERS = (
-    "mit viele vielen liebe lieben lieber beste besten bester schoene schoenen schoener herzliche herzlichen "
-)
-_OTHERS += (
-    "herzlicher herzlichem freundliche freundlichen freundlichem freundlicher nette netten sonnige sonnigen "
-)
-_OTHERS += (
-    "sportliche sportlichen kollegiale kollegialen verspielte verspielten einen einem ein ganz recht sehr "
-)
-_OTHERS += (
-    "und and danke dank bis bald dann kind kindest warm warmest with my the very all many good sincere truly "
-)
+_CORES += "greetings cheers sincerely herzlichst best yours ciao tschuess tschau tschoe servus hochachtungsvoll"
+_OTHERS = "mit viele vielen liebe lieben lieber beste besten bester schoene schoenen schoener herzliche herzlichen "
+_OTHERS += "herzlicher herzlichem freundliche freundlichen freundlichem freundlicher nette netten sonnige sonnigen "
+_OTHERS += "sportliche sportlichen kollegiale kollegialen verspielte verspielten einen einem ein ganz recht sehr "
+_OTHERS += "und and danke dank bis bald dann kind kindest warm warmest with my the very all many good sincere truly "
 _OTHERS += "faithfully thanks thank you"
 _CORE = frozenset(_CORES.split())
 _AROUND = frozenset(_OTHERS.split())
-_SHORT = re.compile(r"(?<![a-z.])([a-z])\.([a-z])\.?(?:([a-z])\.)?(?![a-z])")
-_WORDS = re.compile(r"[a-z]+")
-_FORMULA = re.compile(r"[a-z][a-z \t]*(?:[-/,&+] ?[a-z ]+)*[\s,.;!:()*<3^-]*")
+_SHORT = Pattern(r"(?<![a-z.])([a-z])\.([a-z])\.?(?:([a-z])\.)?(?![a-z])")
+_WORDS = Pattern(r"[a-z]+")
+_FORMULA = Pattern(r"[a-z][a-z \t]*(?:[-/,&+] ?[a-z ]+)*[\s,.;!:()*<3^-]*")
 
 
 def is_closing(folded: str) -> bool:
     """Tell whether a line is a closing formula and nothing else ("Viele Grüße,", "MfG", "Kind regards")."""
     if len(folded) > 60 or not folded[:1].isalpha():
+        return False
+    first = folded[: next((at for at, char in enumerate(folded) if not char.isalpha()), len(folded))]
+    if len(first) > 1 and first not in _CORE and first not in _AROUND:
         return False
     line = folded if folded.isascii() else "".join(char for char in folded if char.isascii())  # smiles
     line = _SHORT.sub(r"\1\2\3", line)  # M.f.G.
@@ -137,7 +133,7 @@ def is_closing(folded: str) -> bool:
 
 # ---- tag lines and armour (5) ----
 
-_TAG = re.compile(
+_TAG = Pattern(
     r"[\W_]*(?:"
     r"von mein\S{1,3} .{1,100} gesendet\b"
     r"|von .{1,60} (?:auf|fuer|mit|mobile?|smartphone|handy|tablet|app|mail) ?.{0,30}gesendet\b"
@@ -149,12 +145,13 @@ _TAG = re.compile(
     r"|virenfrei\b|virus-free\b|yahoo mail: |download outlook"
     r")"
 )
-_LINK = re.compile(r"[<(\[]*(?:https?://|www\.)\S+[>)\]]*")
+_TAGGED = ("gesendet", "wurde", "sent ", "envoye", "outlook", "virenfrei", "virus-free", "yahoo mail")
+_LINK = Pattern(r"[<(\[]*(?:https?://|www\.)\S+[>)\]]*")
 
 
 def is_tag(folded: str) -> bool:
     """Tell whether a line is a mail program's own advertisement ("Von meinem iPhone gesendet")."""
-    return _TAG.match(folded) is not None
+    return any(word in folded for word in _TAGGED) and _TAG.match(folded) is not None
 
 
 def is_tag_start(folded: str, following: str) -> bool:
@@ -168,8 +165,8 @@ def is_tag_end(folded: str) -> bool:
     return _LINK.fullmatch(folded) is not None or folded.rstrip(".") in ("gesendet", "geprueft")
 
 
-_BEGIN = re.compile(r"-----BEGIN PGP ([A-Z ]{1,40})-----")
-_END = re.compile(r"-----END PGP ([A-Z ]{1,40})-----")
+_BEGIN = Pattern(r"-----BEGIN PGP ([A-Z ]{1,40})-----")
+_END = Pattern(r"-----END PGP ([A-Z ]{1,40})-----")
 
 
 def armour_begins(plain: str) -> str:

@@ -6,43 +6,50 @@ All functions look at a line as `characters.plain` gives it, most of them folded
 
 from __future__ import annotations
 
-import re
 from typing import Literal
+
+from pbm.base.lazy import Pattern
 
 Start = Literal["", "section", "press", "orders", "order", "campaign"]
 
 _BULLET = r"(?:[-*•]+ *)?"
 _TURN = r"(?:zug|turn|runde|round|partie|board)"
-_HEADER = re.compile(
-    rf"{_BULLET}{_TURN} *(?:nr\.?|#)? *\d|{_BULLET}(?:dauerauftrag|standing)(?: orders?)?\b[ :.-]*$"
-)
+_HEADER = Pattern(rf"{_BULLET}{_TURN} *(?:nr\.?|#)? *\d|{_BULLET}(?:dauerauftrag|standing)(?: orders?)?\b[ :.-]*$")
 # A header with nothing behind it: its order follows.
-_BARE = re.compile(rf"{_BULLET}(?:{_TURN} *(?:nr\.?|#)? *\d+ *)+(?:\( *[a-z] *\) *)?[:.)\-]? *")
+_BARE = Pattern(rf"{_BULLET}(?:{_TURN} *(?:nr\.?|#)? *\d+ *)+(?:\( *[a-z] *\) *)?[:.)\-]? *")
 _PLAIN_KEYS = (
     "sonst|else|ende|end|rest|behalte|keep|schreibe|score|streiche|strike|nimm|claim|tausche|exchange|"
     "lege an|add|meiste|most|nichts|nothing|ohne|ohne rest|without|no rest|punkte|points|bestaetigung|"
     "confirming|hausregel|policy|joker|or"
 )
-_KEY = re.compile(
+_KEY = Pattern(
     rf"{_BULLET}(?:(?:wurf|roll|zug|turn|runde|round|partie|board) *#? *\d+ *(?:\( *[a-z] *\) *)?:"
     rf"|(?:wenn|if) [^:]{{1,200}}:"
     rf"|(?:{_PLAIN_KEYS}) *(?:\d+ *)?:"
     r"|(?:(?:partie|board) *\d+ *)?(?:dauerauftrag|standing)(?: orders?)? *:)"
 )
-_ORDERS = re.compile(rf"{_BULLET}(?:zuege|orders|aenderung|korrektur|change) *:")
-_PRESS = re.compile(rf"{_BULLET}(?:presse|press) *(?:\([^()]{{0,40}}\) *)?:")
-_SECTION = re.compile(r"\[[^\[\]]{1,80}\](?! *[<(]?(?:https?:|www\.|mailto:))|(?:spiel|game) +[^:]{1,80}:")
-_ISSUE = re.compile(r"(?:ausgabe|issue) *\d+")
-_JOKER = re.compile(rf"{_BULLET}(?:(?:mit|with|kein|no) )?joker(?: (?:ab|from) .{{1,40}})?[ !.]*")
-_CAMPAIGN = re.compile(
+_ORDERS = Pattern(rf"{_BULLET}(?:zuege|orders|aenderung|korrektur|change) *:")
+_PRESS = Pattern(rf"{_BULLET}(?:presse|press) *(?:\([^()]{{0,40}}\) *)?:")
+_SECTION = Pattern(r"\[[^\[\]]{1,80}\](?! *[<(]?(?:https?:|www\.|mailto:))|(?:spiel|game) +[^:]{1,80}:")
+_ISSUE = Pattern(r"(?:ausgabe|issue) *\d+")
+_JOKER = Pattern(rf"{_BULLET}(?:(?:mit|with|kein|no) )?joker(?: (?:ab|from) .{{1,40}})?[ !.]*")
+_CAMPAIGN = Pattern(
     rf"{_BULLET}(?:(?:ausstieg|resign)[ !.:]*$|(?:kennwort|code|stimme|vote|ausstieg|resign) *:"
     r"|abwesend (?:bis|ab|vom?)\b|absent (?:until|till|from)\b|(?:abwesend|absent|ausgabe|issue) *\d* *:)"
 )
-_NUMBERED = re.compile(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]? *|[a-d] *[:)] *")
-_VERB = re.compile(
-    r"(?:streiche|strike|schreibe|score|nimm|claim|behalte|keep|tausche|exchange|lege an|add|stop)\b"
+_NUMBERED = Pattern(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]? *|[a-d] *[:)] *")
+_VERB = Pattern(r"(?:streiche|strike|schreibe|score|nimm|claim|behalte|keep|tausche|exchange|lege an|add|stop)\b")
+_REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
+
+
+_TURNS = frozenset(("zug", "turn", "runde", "round"))
+_MARKERS = frozenset("-*•[")
+_WORDS = frozenset(
+    """
+    zug turn runde round partie board dauerauftrag standing mit with kein no joker ausstieg resign
+    abwesend absent
+    """.split()
 )
-_REST = re.compile(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
 
 
 def begins(folded: str) -> Start:
@@ -50,6 +57,11 @@ def begins(folded: str) -> Start:
 
     "campaign" are the words for the whole campaign (`Ausstieg`, `Stimme:` …).
     """
+    word = folded[: next((at for at, char in enumerate(folded) if not char.isalpha()), len(folded))]
+    if word in _TURNS and folded[len(word) :].lstrip()[:1].isdigit():
+        return "order"
+    if ":" not in folded and folded[:1] not in _MARKERS and word not in _WORDS:
+        return ""
     if _PRESS.match(folded):
         return "press"
     if _ORDERS.match(folded):
@@ -92,9 +104,9 @@ def goes_on(before: str, folded: str) -> bool:
     )
 
 
-_FORM = re.compile(r"_{2,}")
-_COMMENT = re.compile(r"(?:^| )#(?: |$|[a-z])")
-_CONTENT = re.compile(r"[a-z0-9]")
+_FORM = Pattern(r"_{2,}")
+_COMMENT = Pattern(r"(?:^| )#(?: |$|[a-z])")
+_CONTENT = Pattern(r"[a-z0-9]")
 
 
 def is_written(folded: str) -> bool:
@@ -122,22 +134,20 @@ def is_empty(folded: str) -> bool:
 # ---- the sheet's own lines ----
 
 _DICE = r"[1-6](?: [1-6]){4,5}(?! ?[\d+/=])"
-_ROLLS = re.compile(
+_ROLLS = Pattern(
     rf"(?:{_TURN} ?\d+ +)*(?:(?:wurf|roll) \d: *{_DICE} *){{2,}}"
     rf"|(?:(?:{_TURN} ?\d+ *)+: *{_DICE} *)+(?:(?:vorher|before) +(?:jetzt|now))?"
 )
 # Anything but an order's `Wurf 1:`, a gap, and the bare dice at the line's end.
-_NAMED_ROLL = re.compile(rf"(?!(?:wurf|roll)\b)[^+=#]{{1,80}} {{2,}}{_DICE}")
-_SCORES = re.compile(rf"{_TURN} \d+(?: {{2,}}-?\d+){{2,}}")
-_ZAT = re.compile(r"[a-z]{2,10} +>{2,}.*<{2,}")
-_PROOF = re.compile(
-    r"(?:schluessel|key) \d+:? +[0-9a-f]{8,}|[0-9a-f]{32,64}|printf (?:schluessel|key)\S* \|.*"
-)
-_TALLY = re.compile(r".*(?:\|\|\|\|/|(?<!\S)x*\.{1,8}x*(?!\S).*\.{3}|  \|+(?= |$)).*|\d{1,2} {2,}\d{1,2}")
-_CELLS = re.compile(r"\S {2,}(?=\S)")
-_RANK = re.compile(r"\d{1,2}\. +[=+-]?\d* ")
-_HEAD_RULE = re.compile(r"={40,}")
-_CUT = re.compile(r"(?:- ?){3,}.*?\w.*(?:- ?){3,}")
+_NAMED_ROLL = Pattern(rf"(?!(?:wurf|roll)\b)[^+=#]{{1,80}} {{2,}}{_DICE}")
+_SCORES = Pattern(rf"{_TURN} \d+(?: {{2,}}-?\d+){{2,}}")
+_ZAT = Pattern(r"[a-z]{2,10} +>{2,}.*<{2,}")
+_PROOF = Pattern(r"(?:schluessel|key) \d+:? +[0-9a-f]{8,}|[0-9a-f]{32,64}|printf (?:schluessel|key)\S* \|.*")
+_TALLY = Pattern(r".*(?:\|\|\|\|/|(?<!\S)x*\.{1,8}x*(?!\S).*\.{3}|  \|+(?= |$)).*|\d{1,2} {2,}\d{1,2}")
+_CELLS = Pattern(r"\S {2,}(?=\S)")
+_RANK = Pattern(r"\d{1,2}\. +[=+-]?\d* ")
+_HEAD_RULE = Pattern(r"={40,}")
+_CUT = Pattern(r"(?:- ?){3,}.*?\w.*(?:- ?){3,}")
 
 
 def is_sheet_line(folded: str) -> bool:
