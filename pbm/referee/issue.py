@@ -228,7 +228,7 @@ def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None) -> Js
 def _press(checked: Checked, facts: Facts) -> list[Json]:
     press: list[Json] = []
     if facts.gm_press:
-        press.append({"player": None, "gm": True, "lines": list(facts.gm_press)})
+        press.append({"player": None, "gm": True, "lines": [_clean(line) for line in facts.gm_press]})
     for letter in checked.letters:
         for piece in letter.press:
             player = None if piece.anonymous else letter.player

@@ -27,12 +27,46 @@ MESSAGES: dict[str, Text] = {
         "In diesem Ordner arbeitet gerade ein anderer Aufruf von pbm. Bitte warten und noch einmal versuchen.",
         "Another run of pbm is at work in this folder. Please wait and try again.",
     ),
-    "store.failed": Text("{file}: {why}", "{file}: {why}"),
+    "store.changed": Text(
+        "{file} ist nicht mehr die Datei, die veröffentlicht wurde (ihre Summe steht in SHA256SUMS). Bitte aus der "
+        "Sicherung holen. Was alles anders ist, zeigt: pbm verify",
+        "{file} is no longer the file that was published (its sum stands in SHA256SUMS). Please restore it from your "
+        "backup. All that differs is shown by: pbm verify",
+    ),
+    "store.unreadable": Text("{file} lässt sich nicht lesen: {why:text}", "{file} can't be read: {why:text}"),
+    "store.unwritable": Text(
+        "{file} lässt sich nicht schreiben: {why:text} Es wurde nichts geändert.",
+        "{file} can't be written: {why:text} Nothing was changed.",
+    ),
+    "store.special": Text(
+        "{file} ist keine gewöhnliche Datei; hier gehört eine Textdatei hin.",
+        "{file} is no ordinary file; a text file belongs here.",
+    ),
+    "store.dangling": Text(
+        "{file} ist eine Verknüpfung auf etwas, das es nicht gibt.", "{file} is a link to something that does not exist."
+    ),
+    "note.folder": Text(
+        "Das ist ein Ordner, keine Datei; er wird nicht gelesen.", "This is a folder, not a file; it is not read."
+    ),
+    "why.denied": Text("Die Rechte dafür fehlen.", "Permission is denied."),
+    "why.read-only": Text("Der Datenträger erlaubt nur Lesen.", "The disk is read-only."),
+    "why.full": Text("Auf dem Datenträger ist kein Platz mehr.", "No space is left on the disk."),
+    "why.folder": Text("Das ist ein Ordner, keine Datei.", "It is a folder, not a file."),
+    "why.no-folder": Text("Das ist kein Ordner.", "It is not a folder."),
+    "why.exists": Text("Das gibt es schon.", "It exists already."),
+    "why.none": Text("Das gibt es nicht.", "It does not exist."),
+    "why.loop": Text("Verknüpfungen verweisen im Kreis.", "Links lead in a circle."),
+    "why.long": Text("Der Name ist zu lang.", "The name is too long."),
+    "why.other": Text("Das Betriebssystem meldet: {found}.", "The operating system says: {found}."),
     "seed.weak": Text(
-        "Die Datei seed ist zu kurz oder hat andere Zeichen als 0 bis 9 und a bis f; gebraucht werden mindestens 32. "
-        "Eine kurze ließe sich aus dem ersten Schlüssel erraten. Nur für Proben: weak_seed: true (unter dice:)",
-        "The file seed is too short or has other characters than 0 to 9 and a to f; at least 32 are needed. A short "
-        "one could be guessed from the first key. For trials only: weak_seed: true (below dice:)",
+        "Die Datei seed ist zu kurz oder hat andere Zeichen als 0 bis 9 und a bis f; gebraucht werden mindestens 32, "
+        "hier sind es {found}. Einen kurzen Text könnte jeder aus Schlüssel 0 erraten. Nur für Proben: "
+        "weak_seed: true (unter dice:)",
+        "The file seed is too short or has other characters than 0 to 9 and a to f; at least 32 are needed, here are "
+        "{found}. Anyone could guess a short one from key 0. For trials only: weak_seed: true (below dice:)",
+    ),
+    "seed.no-line": Text(
+        "In der Datei seed muss genau eine Zeile stehen.", "The file seed must hold exactly one line."
     ),
     "seed.differs": Text(
         "Die Datei seed gehört nicht zu dieser Kampagne: Ihr Schlüssel {issue} ist nicht der gedruckte.",
@@ -50,6 +84,10 @@ MESSAGES: dict[str, Text] = {
     "beacon.missing": Text(
         "Ab Ausgabe {since} gehört zu den Würfeln eine öffentliche Zahl ({source}). Bitte in {file} schreiben.",
         "From issue {since} on the dice need a public number ({source}). Please write it into {file}.",
+    ),
+    "beacon.control": Text(
+        "{file} enthält unsichtbare Steuerzeichen. Am besten neu tippen.",
+        "{file} holds invisible control characters. It is best typed anew.",
     ),
     "issue.over": Text("Alle Spiele sind beendet; es gibt keine weitere Ausgabe.", "All games are over; there is no further issue."),
     "issue.open": Text(
@@ -72,17 +110,16 @@ MESSAGES: dict[str, Text] = {
     "issue.none": Text(
         "Es gibt noch keine Ausgabe. Die erste macht: pbm issue", "There is no issue yet. The first is made by: pbm issue"
     ),
-    "player.unknown": Text(
-        "Einen Spieler „{found}“ gibt es nicht. Spieler: {players:and}.",
-        "There is no player “{found}”. Players: {players:and}.",
-    ),
     "new.filled": Text(
         "Der Ordner {dir} ist nicht leer. Bitte einen neuen nennen.", "The folder {dir} is not empty. Please name a new one."
     ),
     "verify.sum": Text("{file} hat nicht die Summe, die in SHA256SUMS steht.", "{file} has not the sum that SHA256SUMS names."),
     "verify.extra": Text("{file} steht nicht in SHA256SUMS.", "{file} is not named in SHA256SUMS."),
     "verify.gone": Text("{file} fehlt, steht aber in SHA256SUMS.", "{file} is missing, but named in SHA256SUMS."),
-    "verify.no-sums": Text("SHA256SUMS fehlt oder ist unlesbar.", "SHA256SUMS is missing or unreadable."),
+    "verify.no-sums": Text(
+        "{file} fehlt, ist unlesbar oder hat Zeilen, die das Programm nicht schreibt.",
+        "{file} is missing, unreadable or has lines that the program does not write.",
+    ),
     "verify.previous": Text(
         "Ausgabe {issue} nennt eine andere Summe von Ausgabe {before}, als sie hat.",
         "Issue {issue} names another sum of issue {before} than that has.",
@@ -90,6 +127,9 @@ MESSAGES: dict[str, Text] = {
     "verify.differs": Text(
         "Ausgabe {issue}: Nachgerechnet ergibt sich etwas anderes bei {path}.",
         "Issue {issue}: resolving it again gives something else at {path}.",
+    ),
+    "verify.beacon": Text(
+        "{file} ist nicht der Text, den Ausgabe {issue} gedruckt hat.", "{file} is not the text that issue {issue} printed."
     ),
     "verify.config": Text(
         "Ausgabe {issue}: Die Einstellungen darin lassen sich nicht lesen.", "Issue {issue}: its configuration can't be read."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from typing import Any
 
 from pbm.base.dice import follows, mixed, roller
@@ -109,23 +110,32 @@ def _differ(one: Any, other: Any, path: str, into: list[str]) -> None:
         into.append(path or "/")
 
 
-def key_problems(public: Json, last: Json | None, number: int, file: str) -> list[Problem]:
-    """Check the published key against the one before, and all seeded rolls against the key."""
+def key_problems(public: Json, known: tuple[int, str] | None, number: int, file: str) -> list[Problem]:
+    """Check the published key against the newest one before, and all seeded rolls against the key.
+
+    known: the issue that printed a key last and that key as hex; issues without a seed print none.
+    """
     dice = public["dice"]
     problems: list[Problem] = []
     if dice["key"] is None:
         return problems
     key = bytes.fromhex(dice["key"])
     before = dice["before"]
-    printed = last["dice"]["key"] if last is not None else before
-    if before is None or not follows(key, bytes.fromhex(before)) or (printed is not None and printed != before):
-        problems.append(Problem("verify.key", Place(file), {"issue": number, "before": number - 1}))
+    right = before is not None and follows(key, bytes.fromhex(before))
+    if right and known is not None:
+        older = key
+        for _ in range(number - known[0]):
+            older = sha256(older).digest()
+        right = older.hex() == known[1]
+    if not right:
+        earlier = known[0] if known is not None else number - 1
+        problems.append(Problem("verify.key", Place(file), {"issue": number, "before": earlier}))
     roll = roller(mixed(key, dice["salt"] or "", (dice["beacon"] or {}).get("text") or ""))
     for entry in dice["rolls"]:
         if entry["by"] != "seed":
             continue
-        right = list(roll(entry["label"], len(entry["dice"])))
-        if right != entry["dice"]:
-            args = {"label": entry["label"], "found": entry["dice"], "dice": right, "issue": number}
+        given = list(roll(entry["label"], len(entry["dice"])))
+        if given != entry["dice"]:
+            args = {"label": entry["label"], "found": entry["dice"], "dice": given, "issue": number}
             problems.append(Problem("verify.roll", Place(file), args))
     return problems

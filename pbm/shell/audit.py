@@ -16,42 +16,47 @@ from pbm.referee.campaign_changes import changes, problem_of
 from pbm.referee.issue import FORMAT, Issue
 from pbm.referee.letters import RawText
 from pbm.referee.verify import campaign_of, differences, key_problems, replay
-from pbm.shell.desk import CAMPAIGN, Desk, gm_press, open_desk, order_files
-from pbm.shell.rerender import original_sums, parse_sums
-from pbm.shell.store import SUMS, Folder, name_of, to_bytes
+from pbm.shell import sums
+from pbm.shell.desk import CAMPAIGN, Desk, open_desk
+from pbm.shell.orders import beacon_text, gm_press, order_files
+from pbm.shell.store import Folder, name_of, to_bytes
+from pbm.shell.sums import SUMS
 
 _NEEDED = ("format", "issue", "program", "config", "changes", "dice", "games", "dates", "previous", "league")
+# what `verify` finds by itself and says more exactly
+_AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken"})
 
 
 @dataclass
 class Audit:
-    """What `verify` found. lang: the campaign's, "" where it can't be read."""
+    """What `verify` found. lang: the campaign's, "" where it can't be read; key: the newest one seen."""
 
     lang: str = ""
     issues: int = 0
     problems: list[Problem] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
+    key: tuple[int, str] | None = None
 
 
 def audit(path: Path) -> Audit:
     """Check everything; nothing stops at the first fault."""
     desk = open_desk(path)
     found = Audit(desk.lang)
-    found.problems += [problem for problem in desk.problems if problem.code != "campaign.changed"]
     folder = desk.folder
+    found.problems += [problem for problem in desk.problems if problem.code not in _AGAIN]
+    folder.faults = found.problems
     numbers = folder.issue_numbers()
     found.issues = len(numbers)
     if not numbers:
         return found
     last: Issue | None = None
-    for number in range(1, numbers[-1] + 1):
-        if number not in numbers:
+    for number in numbers:
+        if last is not None and number != last.number + 1:
             last = None
-            continue
         last = _issue(folder, number, last, found)
-        if number == 1 and not found.lang and last is not None:
+        if not found.lang and last is not None:
             found.lang = "en" if last.public["config"].get("language") == "en" else "de"
-    _seed(desk, found)
+    _seed_and_hand(desk, found)
     _frozen(desk, found)
     return found
 
@@ -62,7 +67,7 @@ def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Iss
     issue = folder.issue(number)
     if issue is None or not all(key in issue.public for key in _NEEDED):
         file = f"{base}/{'issue.json' if folder.issue_json(number, 'private.json') else 'private.json'}"
-        found.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        folder.fault(Problem("store.broken", Place(file), {"file": file}))
         return None
     try:
         found.problems += _replayed(folder, number, issue, last, found)
@@ -76,7 +81,9 @@ def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Iss
 def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, found: Audit) -> list[Problem]:
     file = f"issues/{name_of(number)}/issue.json"
     public = issue.public
-    problems = key_problems(public, last.public if last is not None else None, number, file)
+    problems = key_problems(public, found.key, number, file)
+    if public["dice"]["key"] is not None:
+        found.key = (number, public["dice"]["key"])
     hand = [roll["label"] for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
     if hand:
         found.notes.append(Note("verify.hand", Place(file), {"n": len(hand), "labels": hand}))
@@ -88,11 +95,12 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
     previous = None
     if number > 1:
         text = (folder.issue_bytes(number - 1, SUMS) or b"").decode("utf-8", "replace")
-        previous = hashlib.sha256(original_sums(text).encode()).hexdigest()
-        if previous != public["previous"]:
+        known = {hashlib.sha256(state.encode()).hexdigest() for state in sums.history(text)}
+        previous = public["previous"]
+        if previous not in known:
             args = {"issue": number, "before": number - 1}
             problems.append(Problem("verify.previous", Place(file), args))
-            previous = public["previous"]
+    problems += _beacon(folder, number, public)
     texts = _texts(folder, number, campaign, issue, problems)
     again = replay(issue, last, campaign, texts, gm_press(folder, number), previous, GAMES)
     published = folder.issue_bytes(number, "issue.json")
@@ -148,12 +156,9 @@ def _sums(folder: Folder, number: int, found: Audit) -> None:
     place = f"issues/{name_of(number)}"
     data = folder.issue_bytes(number, SUMS)
     text = data.decode("utf-8", "replace") if data is not None else ""
-    named = parse_sums(text)
-    if not named:
-        found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}")))
-        return
-    if data is not None and "# replaced" not in text and original_sums(text).encode() != data:
-        found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}")))
+    named = sums.parse(text)
+    if not sums.is_whole(text):
+        found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}"), {"file": f"{place}/{SUMS}"}))
     files = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()} - {SUMS}
     for name in sorted(files | set(named)):
         args = {"file": f"{place}/{name}"}
@@ -161,27 +166,41 @@ def _sums(folder: Folder, number: int, found: Audit) -> None:
             found.problems.append(Problem("verify.extra", Place(args["file"]), args))
         elif name not in files:
             found.problems.append(Problem("verify.gone", Place(args["file"]), args))
-        elif hashlib.sha256((base / name).read_bytes()).hexdigest() != named[name]:
+        elif hashlib.sha256(folder.issue_bytes(number, name) or b"").hexdigest() != named[name]:
             found.problems.append(Problem("verify.sum", Place(args["file"]), args))
-    replaced = sorted(line.rpartition("  ")[2] for line in text.split("\n") if line.startswith("# replaced"))
-    if replaced:
-        args2 = {"issue": number, "files": replaced}
+    renewed = sorted({name for _, name in sums.replaced(text)})
+    if renewed:
+        args2 = {"issue": number, "files": renewed}
         found.notes.append(Note("verify.rendered", Place(f"{place}/{SUMS}"), args2))
 
 
-def _seed(desk: Desk, found: Audit) -> None:
-    """Compare the seed, where there is one, with every published key."""
+def _beacon(folder: Folder, number: int, public: dict[str, Any]) -> list[Problem]:
+    """Compare a beacon that an issue printed with its file."""
+    printed = (public["dice"]["beacon"] or {}).get("text")
+    file = f"orders/{name_of(number)}.beacon"
+    data = folder.read(file)
+    if data is None:
+        gone = Problem("verify.orders-gone", Place(file), {"file": file, "issue": number})
+        return [] if printed is None else [gone]
+    # a file that lay there before any beacon was due has no say
+    if printed is None or beacon_text(data) == printed:
+        return []
+    return [Problem("verify.beacon", Place(file), {"file": file, "issue": number})]
+
+
+def _seed_and_hand(desk: Desk, found: Audit) -> None:
+    """Compare the seed, where there is one, with every published key, and dice.yaml with the dice."""
+    desk.campaign = desk.written
     if desk.campaign is None:
         return
-    before = len(desk.problems)
-    seed = desk.seed
-    found.problems += desk.problems[before:]
+    desk.problems = desk.folder.faults = found.problems
+    seed, _ = desk.seed, desk.hand
     if seed is None:
         return
     keys = dict(chain(desk.campaign.id, seed, desk.campaign.dice.issues))
     for number in desk.folder.issue_numbers():
-        public = desk.folder.issue_json(number, "issue.json") or {}
-        printed = (public.get("dice") or {}).get("key")
+        dice = (desk.folder.issue_json(number, "issue.json") or {}).get("dice")
+        printed = dice.get("key") if isinstance(dice, dict) else None
         if printed is not None and keys.get(number, b"").hex() != printed:
             found.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))
             return

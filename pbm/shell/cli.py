@@ -14,8 +14,8 @@ from typing import Any
 import click
 
 from pbm import __version__
-from pbm.shell.language import ui_language
-from pbm.shell.usage import usage_text
+from pbm.shell.helping import Speaks, options_metavar
+from pbm.shell.language import listen, ui_language
 
 COMMANDS = ("new", "check", "issue", "render", "standings", "status", "rules", "dice", "verify")
 
@@ -39,7 +39,7 @@ _HELP = (
 )
 
 
-class Lazy(click.Group):
+class Lazy(Speaks, click.Group):
     """A group whose commands are imported when they are needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -60,6 +60,10 @@ class Lazy(click.Group):
             raise click.NoSuchCommand(name, possibilities=_close(name), ctx=ctx)
         return super().resolve_command(ctx, args)
 
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.write_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         english = ui_language() == "en"
         with formatter.section("Commands" if english else "Befehle"):
@@ -78,10 +82,23 @@ def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         ctx.exit()
 
 
+def _lang(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """`pbm --lang de check` is `pbm check --lang de`."""
+    if value is not None:
+        ctx.default_map = {name: {"lang": value} for name in COMMANDS}
+
+
 def group() -> click.Group:
     """Return the command group, its help in the language of the user."""
     english = ui_language() == "en"
     options = [
+        click.Option(
+            ["--lang"],
+            type=click.Choice(["de", "en"]),
+            expose_value=False,
+            callback=_lang,
+            help="Language; else the campaign's." if english else "Sprache; sonst die der Kampagne.",
+        ),
         click.Option(
             ["--version"],
             is_flag=True,
@@ -89,19 +106,38 @@ def group() -> click.Group:
             is_eager=True,
             callback=_version,
             help="Print the version." if english else "Die Version ausgeben.",
-        )
+        ),
     ]
     settings = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
-    return Lazy("pbm", params=options, help=_HELP[english], context_settings=settings)
+    metavar = "COMMAND [ARGS]..." if english else "BEFEHL [ANGABEN]..."
+    return Lazy(
+        "pbm",
+        params=options,
+        help=_HELP[english],
+        context_settings=settings,
+        options_metavar=options_metavar(),
+        subcommand_metavar=metavar,
+    )
 
 
 def main(args: list[str] | None = None) -> Any:
     """Run pbm and leave with its exit status: 0 done, 1 errors in what it read, 2 wrong usage."""
+    listen(args)
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            # a terminal that lacks a character gets it written out, never an exception
+            stream.reconfigure(errors="backslashreplace")
     try:
         status = group().main(args=args, prog_name="pbm", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except click.ClickException as error:
-        click.echo(usage_text(error, ui_language()), err=True)
+        if isinstance(error, click.exceptions.NoArgsIsHelpError):
+            click.echo(error.format_message(), err=True)
+        else:
+            from pbm.shell.usage import usage_text
+
+            click.echo(usage_text(error, ui_language()), err=True)
         sys.exit(error.exit_code)
     except click.exceptions.Exit as leave:
         sys.exit(leave.exit_code)
@@ -111,9 +147,15 @@ def main(args: list[str] | None = None) -> Any:
         # whoever read our output has left; nothing more to say, and no traceback at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
-    except OSError as error:
-        from pbm.shell.usage import os_error_text
+    except Exception as error:
+        if os.environ.get("PBM_TRACEBACK"):
+            raise
+        from pbm.shell import usage
 
-        click.echo(os_error_text(error, ui_language()), err=True)
+        text = usage.os_error_text if isinstance(error, OSError) else usage.bug_text
+        click.echo(text(error, ui_language()), err=True)  # type: ignore[arg-type]
+        if isinstance(error, OSError) and sys.stdout is not None:
+            # what could not be printed is not tried again at exit, which would show a traceback
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     sys.exit(status if isinstance(status, int) else 0)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import contextlib
-import re
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pbm.base.dice import Roll, is_strong, keys, normalise_beacon, normalise_seed
+from pbm.base.dice import Roll, is_strong, keys, normalise_seed
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.text import near
+from pbm.base.text import is_control, is_direction
 from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.kit.game import Game, Setup
@@ -24,26 +22,34 @@ from pbm.referee.issue import FORMAT, Issue, games_now, setup_of
 from pbm.referee.letters import RawText
 from pbm.referee.standing import GameNow
 from pbm.referee.throw import DiceSource
-from pbm.shell.store import Busy, Folder, name_of
+from pbm.shell.failing import unwritable
+from pbm.shell.orders import beacon_text, gm_press, order_files
+from pbm.shell.store import JOURNAL, Busy, Folder, name_of
 
 CAMPAIGN = "campaign.yaml"
+SEED_EXAMPLE = "0123456789abcdef0123456789abcdef"
 
 
 @dataclass
 class Desk:
     """One campaign as it lies in its folder, with all that is wrong with it.
 
+    written: campaign.yaml as it stands; campaign: the same, None where nothing can be built on it;
     problems: of campaign.yaml, seed, dice.yaml, orders/NNN.yaml and stored issues (whole files);
     changes: what the game master changed since the last issue and what needs --accept-changes.
     """
 
     folder: Folder
     campaign: Campaign | None = None
+    written: Campaign | None = None
     last: Issue | None = None
     problems: list[Problem] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     changes: list[dict[str, Any]] = field(default_factory=list)
     config: Any = None
+
+    def __post_init__(self) -> None:
+        self.folder.faults = self.problems
 
     @property
     def lang(self) -> str:
@@ -117,8 +123,11 @@ class Desk:
         except UnicodeDecodeError:
             self.problems.append(Problem("seed.unreadable", Place("seed")))
             return None
+        if not seed or len(seed.splitlines()) > 1 or "\0" in seed:
+            self.problems.append(Problem("seed.no-line", Place("seed"), {}, SEED_EXAMPLE))
+            return None
         if not is_strong(seed) and not self.campaign.dice.weak_seed:
-            self.problems.append(Problem("seed.weak", Place("seed")))
+            self.problems.append(Problem("seed.weak", Place("seed"), {"found": len(seed)}, SEED_EXAMPLE))
         return seed
 
     def keys(self, *wanted: int) -> dict[int, bytes]:
@@ -151,11 +160,24 @@ class Desk:
         known = self.keys(number - 1, number)
         if self.seed is not None and number > rules.issues:
             self.problems.append(Problem("seed.chain-over", Place(CAMPAIGN), {"issues": rules.issues}))
-        if self.last is not None and known:
-            printed = self.last.public["dice"]["key"]
-            if printed is not None and known[number - 1].hex() != printed:
-                self.problems.append(Problem("seed.differs", Place("seed"), {"issue": number - 1}))
+        elif self.seed is not None:
+            self._foreign_seed()
         return DiceSource(known.get(number), known.get(number - 1), rules.salt or "", self.beacon or "", self.hand)
+
+    def _foreign_seed(self) -> None:
+        """Compare the seed with the newest key that was printed; seedless issues print none."""
+        for number in range(self.next - 1, 0, -1):
+            last = self.last.public if self.last is not None and number == self.next - 1 else None
+            public = last or self.folder.issue_json(number, "issue.json") or {}
+            printed = public["dice"]["key"] if isinstance(public.get("dice"), dict) else None
+            if printed is not None:
+                if self.keys(number)[number].hex() != printed:
+                    self.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))
+                return
+
+    @cached_property
+    def gm_press(self) -> tuple[str, ...]:
+        return gm_press(self.folder, self.next)
 
     @cached_property
     def beacon(self) -> str:
@@ -166,27 +188,38 @@ class Desk:
             return ""
         file = f"orders/{name_of(self.next)}.beacon"
         data = self.folder.read(file)
-        text = normalise_beacon(data.decode("utf-8", "replace")) if data is not None else ""
+        text = beacon_text(data or b"")
+        args = {"since": rules.since, "source": rules.source, "file": file}
         if not text:
-            args = {"since": rules.since, "source": rules.source, "file": file}
-            self.problems.append(Problem("beacon.missing", Place(file), args))
+            self.problems.append(Problem("beacon.missing", Place(file), args, "3 7 14 22 38 41"))
+        elif any(is_control(char) or is_direction(char) for char in text):
+            self.problems.append(Problem("beacon.control", Place(file), args))
         return text
 
 
-def open_desk(path: Path, accept: bool = False) -> Desk:
-    """Read a campaign's folder; what is wrong with it stands in `problems`."""
+def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
+    """Read a campaign's folder; what is wrong with it stands in `problems`. locked: by this run."""
     desk = Desk(Folder(path))
     if desk.folder.has_journal:
-        with contextlib.suppress(Busy, OSError), desk.folder.locked():
-            desk.folder.complete()
+        try:
+            with contextlib.nullcontext() if locked else desk.folder.locked():
+                desk.folder.complete()
+        except Busy:
+            desk.problems.append(Problem("store.busy", Place()))
+        except OSError as error:
+            desk.problems.append(unwritable(error, f"issues/{JOURNAL}"))
     data = desk.folder.read(CAMPAIGN)
     if data is None:
-        desk.problems.append(Problem("campaign.no-file", Place(CAMPAIGN)))
+        if not desk.problems:
+            desk.problems.append(Problem("campaign.no-file", Place(CAMPAIGN)))
+        if desk.folder.issue_numbers():
+            _last(desk)
         return desk
     tree, problems = parse(data, CAMPAIGN)
     desk.problems += problems
     if not problems:
         desk.campaign, found, notes = read_campaign(tree, CAMPAIGN, GAMES)
+        desk.written = desk.campaign
         desk.problems += found
         desk.notes += notes
     _last(desk)
@@ -207,19 +240,20 @@ def _last(desk: Desk) -> None:
     if not numbers:
         return
     newest = numbers[-1]
-    holes = sorted(set(range(1, newest + 1)) - set(numbers))
-    for hole in holes[:3]:
+    for hole in gaps(numbers):
         args = {"missing": hole, "newest": newest, "name": name_of(hole)}
         desk.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
     issue = desk.folder.issue(newest)
     if issue is None or not all(key in issue.public for key in ("issue", "format", "games", "dice", "config")):
         for name in ("issue.json", "private.json"):
-            if desk.folder.issue_json(newest, name) is None:
+            if issue is not None or desk.folder.issue_json(newest, name) is None:
                 file = f"issues/{name_of(newest)}/{name}"
                 desk.problems.append(Problem("store.broken", Place(file), {"file": file}))
-        if issue is not None:
-            file = f"issues/{name_of(newest)}/issue.json"
-            desk.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        desk.campaign = None
+        return
+    changed = desk.folder.changed(newest)
+    if changed:
+        desk.problems += [Problem("store.changed", Place(file), {"file": file}) for file in changed]
         desk.campaign = None
         return
     if issue.public["format"] != FORMAT:
@@ -230,34 +264,14 @@ def _last(desk: Desk) -> None:
     desk.last = issue
 
 
-_ORDER_FILE = re.compile(r"(.+?)(?:\.([0-9]{1,6}))?\.(txt|eml)", re.IGNORECASE | re.DOTALL)
-
-
-def order_files(folder: Folder, number: int, players: Sequence[str], notes: list[Note]) -> list[RawText]:
-    """The texts in orders/NNN, by player in the campaign's order and then by number.
-
-    Names are compared in NFC and without case; what is no player's file is noted, not read.
-    """
-    known = {unicodedata.normalize("NFC", player).casefold(): player for player in players}
-    found: dict[str, list[tuple[int, str, Path]]] = {player: [] for player in players}
-    for name, path in folder.orders(number):
-        source = f"orders/{name_of(number)}/{name}"
-        match = _ORDER_FILE.fullmatch(name)
-        player = known.get(match.group(1).casefold()) if match else None
-        if name.casefold() == "gm.txt":
-            continue
-        if match is None or player is None or not path.is_file():
-            stem = re.sub(r"(\.[0-9]+)?\.[^.]*$", "", name)
-            close = near(stem.split(" ")[0].split("(")[0], players)
-            code = "note.not-read-near" if close else "note.not-read"
-            notes.append(Note(code, Place(source), {"near": close}))
-            continue
-        found[player].append((int(match.group(2) or 1), source, path))
-    return [
-        RawText(player, source, path.read_bytes())
-        for player, files in found.items()
-        for _, source, path in sorted(files)
-    ]
+def gaps(numbers: Sequence[int], most: int = 3) -> list[int]:
+    """The first numbers that a row from 1 on lacks; `numbers` ascend."""
+    found: list[int] = []
+    expected = 1
+    for number in numbers:
+        found += range(expected, min(number, expected + most))
+        expected = number + 1
+    return found[:most]
 
 
 def printed_before(folder: Folder, last: Issue | None) -> Callable[[str], Roll | None]:
@@ -281,19 +295,3 @@ def printed_before(folder: Folder, last: Issue | None) -> Callable[[str], Roll |
         return known.get(label)
 
     return look
-
-
-def gm_press(folder: Folder, number: int) -> tuple[str, ...]:
-    """The game master's own press, orders/NNN/gm.txt, printed first."""
-    from pbm.base.decode import decode, to_lines
-
-    files = [path for name, path in folder.orders(number) if name.casefold() == "gm.txt" and path.is_file()]
-    if not files:
-        return ()
-    data = files[0].read_bytes()
-    lines = [line.text.rstrip() for line in to_lines(decode(data).text)]
-    while lines and not lines[-1]:
-        lines.pop()
-    while lines and not lines[0]:
-        lines.pop(0)
-    return tuple(lines)

@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import click
 
 from pbm.base.text import Text
+from pbm.shell.helping import Command, options_metavar
 from pbm.shell.language import ui_language
+from pbm.shell.usage import Misuse
 
 Decorator = Callable[[Any], Any]
+
+_NO_FOLDER = Text("Den Ordner {value} gibt es nicht.", "The folder {value} does not exist.")
+_A_FILE = Text(
+    "{value} ist eine Datei; eine Kampagne ist ein Ordner.{more}", "{value} is a file; a campaign is a folder.{more}"
+)
+_MEANT = Text(" Gemeint: {folder}?", " Did you mean {folder}?")
+_ARCHIVE = Text(" Archive liest diese Version noch nicht.", " This version does not read archives yet.")
+_NO_NAME = Text("Der Name des Ordners ist leer.", "The folder's name is empty.")
+_NUMBER = Text(
+    "{name}: „{value}“ ist keine Nummer einer Ausgabe. Zum Beispiel: --issue 3",
+    "{name}: “{value}” is not the number of an issue. For example: --issue 3",
+)
+_MOMENT = Text(
+    "{name}: „{value}“ ist keine Zeit. Zum Beispiel: --now 2026-12-01T12:00",
+    "{name}: “{value}” is not a time. For example: --now 2026-12-01T12:00",
+)
 
 
 def say(text: Text) -> str:
@@ -25,11 +44,55 @@ class FolderType(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
-        if not path.is_dir():
-            error = click.BadParameter(str(value), ctx=ctx, param=param)
-            error.pbm_value = value  # type: ignore[attr-defined]
-            raise error
-        return path
+        if value and path.is_dir():
+            return path
+        if not value or not path.exists():
+            raise Misuse(_NO_FOLDER, {"value": value or "“”"}, ctx)
+        lang, more = ui_language(), ""
+        if path.name == "campaign.yaml":
+            more = _MEANT(lang).format(folder=path.parent)
+        elif path.suffix.lower() == ".zip":
+            more = _ARCHIVE(lang)
+        raise Misuse(_A_FILE, {"value": value, "more": more}, ctx)
+
+
+class PlaceType(click.ParamType):  # type: ignore[type-arg]
+    """A folder to write to, which need not exist."""
+
+    name = "place"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        if not str(value):
+            raise Misuse(_NO_NAME, {}, ctx)
+        return Path(value)
+
+
+class NumberType(click.ParamType):  # type: ignore[type-arg]
+    """The number of an issue."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        text = str(value)
+        if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0:
+            return int(text)
+        raise Misuse(_NUMBER, {"name": "--issue", "value": text}, ctx)
+
+
+class MomentType(click.ParamType):  # type: ignore[type-arg]
+    """A day or a moment: with an offset an exact one, without by the campaign's clock on the wall."""
+
+    name = "moment"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> datetime:
+        text = str(value).strip().replace(" ", "T", 1)
+        day, _, time = text.partition("T")
+        try:
+            if time.startswith("24:00"):
+                return datetime.fromisoformat(f"{day}T00{time[2:]}") + timedelta(days=1)
+            return datetime.fromisoformat(text)
+        except (ValueError, OverflowError):
+            raise Misuse(_MOMENT, {"name": "--now", "value": str(value)}, ctx) from None
 
 
 campaign = click.argument("campaign", type=FolderType(), default=".", metavar="[CAMPAIGN]")
@@ -43,7 +106,7 @@ lang = click.option(
 issue = click.option(
     "--issue",
     "number",
-    type=click.IntRange(min=1),
+    type=NumberType(),
     default=None,
     metavar="N",
     help=say(Text("Die Ausgabe; sonst die neueste.", "The issue; else the newest.")),
@@ -54,4 +117,9 @@ def command(name: str, help_text: Text, example: str) -> Decorator:
     """A click command with its help in the user's language and an example."""
     lang_now = ui_language()
     title = "Beispiel" if lang_now == "de" else "Example"
-    return click.command(name, help=f"{help_text(lang_now)}\n\n{title}:\n\n\b\n  {example}")
+    return click.command(
+        name,
+        cls=Command,
+        help=f"{help_text(lang_now)}\n\n{title}:\n\n\b\n  {example}",
+        options_metavar=options_metavar(),
+    )

@@ -1,18 +1,11 @@
-"""Rendering a published issue again, and noting it where it replaces the first sheets.
-
-SHA256SUMS keeps, as comments, the sums of what was replaced, so that the first SHA256SUMS (whose
-hash the next issue names) can be made out of it: see `original_sums`.
-"""
+"""Rendering a published issue again, and noting it where it replaces the first sheets."""
 
 from __future__ import annotations
 
-import hashlib
-import re
-
-from pbm.shell.store import SUMS, Folder, name_of
+from pbm.shell import sums
+from pbm.shell.store import Folder, name_of
+from pbm.shell.sums import SUMS
 from pbm.shell.wanted import Wanted
-
-_NOTE = re.compile(r"# replaced (\S+)  (.+)")
 
 
 def sheets_of(wanted: Wanted, lang: str | None) -> dict[str, bytes]:
@@ -44,33 +37,10 @@ def compare(folder: Folder, number: int, files: dict[str, bytes]) -> list[str]:
 def replace_sheets(folder: Folder, number: int, files: dict[str, bytes]) -> list[str]:
     """Write sheets into a published issue. SHA256SUMS is renewed and notes each replaced sum."""
     old = (folder.issue_bytes(number, SUMS) or b"").decode("utf-8", "replace")
-    first = parse_sums(original_sums(old))
-    now = {**parse_sums(old), **{name: hashlib.sha256(data).hexdigest() for name, data in files.items()}}
     changed = {name: data for name, data in files.items() if folder.issue_bytes(number, name) != data}
-    lines = [f"{digest}  {name}\n" for name, digest in sorted(now.items())]
-    lines += [f"# replaced {first.get(name, '-')}  {name}\n" for name in sorted(now) if first.get(name) != now[name]]
+    if not changed:
+        return []
     base = f"issues/{name_of(number)}"
-    folder.replace({f"{base}/{name}": data for name, data in {**changed, SUMS: "".join(lines).encode()}.items()})
-    return [f"{base}/{name}" for name in (*changed, SUMS)]
-
-
-def parse_sums(text: str) -> dict[str, str]:
-    """SHA256SUMS as name to sum; comments are passed over."""
-    found = {}
-    for line in text.split("\n"):
-        digest, gap, name = line.partition("  ")
-        if gap and not line.startswith("#") and re.fullmatch("[0-9a-f]{64}", digest):
-            found[name] = digest
-    return found
-
-
-def original_sums(text: str) -> str:
-    """SHA256SUMS as it was when the issue was published, made from a renewed one."""
-    replaced = {match.group(2): match.group(1) for match in map(_NOTE.fullmatch, text.split("\n")) if match}
-    now = parse_sums(text)
-    for name, digest in replaced.items():
-        if digest == "-":
-            now.pop(name, None)
-        else:
-            now[name] = digest
-    return "".join(f"{digest}  {name}\n" for name, digest in sorted(now.items()))
+    new = {**changed, SUMS: sums.renew(old, files)}
+    folder.replace({f"{base}/{name}": data for name, data in new.items()})
+    return [f"{base}/{name}" for name in new]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -22,8 +23,14 @@ def aside(text: str) -> None:
     click.echo(text, err=True)
 
 
+# In JSON these stand in strings only, so they can be written as what they are: \u009b.
+_STEERING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
 def as_json(value: Any) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    """Print a result as JSON: UTF-8 whatever the locale, and nothing that steers a terminal."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    click.echo(_STEERING.sub(lambda match: f"\\u{ord(match.group()):04x}", text).encode())
 
 
 def said(code: str, lang: str, **args: Any) -> str:

@@ -13,15 +13,21 @@ import json
 import os
 import re
 import shutil
+import stat
 import unicodedata
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pbm.referee.issue import Issue
+from pbm.base.problem import Place, Problem
+from pbm.shell import sums
+from pbm.shell.failing import unreadable
+from pbm.shell.sums import SUMS
+
+if TYPE_CHECKING:
+    from pbm.referee.issue import Issue
 
 _ISSUE = re.compile(r"[0-9]{3,9}")
-SUMS = "SHA256SUMS"
 JOURNAL = ".journal"
 
 
@@ -35,26 +41,49 @@ def name_of(number: int) -> str:
 
 
 class Folder:
-    """A campaign's folder on disk."""
+    """A campaign's folder on disk. faults: what could not be read, each file once."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.faults: list[Problem] = []
 
     # ---- reading ----
 
     def read(self, name: str) -> bytes | None:
-        """A file's bytes, None where there is no such file."""
+        """A file's bytes; None where there is no such file, or none that can be read (a fault)."""
+        path = self.path / name
         try:
-            return (self.path / name).read_bytes()
-        except (FileNotFoundError, IsADirectoryError, NotADirectoryError):
-            return None
+            mode = path.stat().st_mode
+            if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+                self.fault(Problem("store.special", Place(name), {"file": name}))
+                return None
+            return path.read_bytes()
+        except FileNotFoundError:
+            if path.is_symlink():
+                self.fault(Problem("store.dangling", Place(name), {"file": name}))
+        except NotADirectoryError:
+            pass
+        except OSError as error:
+            self.fault(unreadable(error, name))
+        return None
+
+    def fault(self, problem: Problem) -> None:
+        """Note what is wrong with a file, once for each file."""
+        if all(known.place.source != problem.place.source for known in self.faults):
+            self.faults.append(problem)
+
+    def _names(self, name: str) -> list[str]:
+        try:
+            return os.listdir(self.path / name)
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            self.fault(unreadable(error, name))
+            return []
 
     def issue_numbers(self) -> list[int]:
         """The numbers of all published issues, ascending."""
-        try:
-            names = os.listdir(self.path / "issues")
-        except (FileNotFoundError, NotADirectoryError):
-            return []
+        names = self._names("issues")
         return sorted(int(name) for name in names if _ISSUE.fullmatch(name) and name == name_of(int(name)))
 
     def newest(self) -> int:
@@ -67,6 +96,8 @@ class Folder:
 
     def issue(self, number: int) -> Issue | None:
         """One issue from its two JSON files; None where either is missing or broken."""
+        from pbm.referee.issue import Issue
+
         public, private = self.issue_json(number, "issue.json"), self.issue_json(number, "private.json")
         return None if public is None or private is None else Issue(public, private)
 
@@ -80,6 +111,15 @@ class Folder:
             return None
         return value if isinstance(value, dict) else None
 
+    def changed(self, number: int) -> list[str]:
+        """Which of an issue's two JSON files are not what SHA256SUMS says; paths in the campaign."""
+        named = sums.parse((self.issue_bytes(number, SUMS) or b"").decode("utf-8", "replace"))
+        return [
+            f"issues/{name_of(number)}/{name}"
+            for name in ("issue.json", "private.json")
+            if hashlib.sha256(self.issue_bytes(number, name) or b"").hexdigest() != named.get(name)
+        ]
+
     def sums_hash(self, number: int) -> str | None:
         """The hash of an issue's SHA256SUMS, as the next issue names it."""
         data = self.issue_bytes(number, SUMS)
@@ -87,12 +127,8 @@ class Folder:
 
     def orders(self, number: int) -> list[tuple[str, Path]]:
         """What lies in orders/NNN: (name in NFC, path), sorted so that the order is the same anywhere."""
-        folder = self.path / "orders" / name_of(number)
-        try:
-            entries = list(os.scandir(folder))
-        except (FileNotFoundError, NotADirectoryError):
-            return []
-        found = [(unicodedata.normalize("NFC", entry.name), Path(entry.path)) for entry in entries]
+        base = f"orders/{name_of(number)}"
+        found = [(unicodedata.normalize("NFC", name), self.path / base / name) for name in self._names(base)]
         return sorted(found)
 
     # ---- writing ----
@@ -104,7 +140,7 @@ class Folder:
         try:
             try:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
+            except BlockingIOError as error:
                 raise Busy from error
             yield
         finally:
@@ -112,20 +148,24 @@ class Folder:
 
     def publish(self, number: int, files: Mapping[str, bytes]) -> list[str]:
         """Write an issue: prepared beside, made durable, then one rename. Returns the paths written,
-        relative to the campaign. Call it with the folder locked; raises FileExistsError where the
-        issue is there already."""
+        relative to the campaign. Call it with the folder locked; raises OSError, and then nothing
+        was changed."""
         issues = self.path / "issues"
         issues.mkdir(exist_ok=True)
         self.complete()
         self._sweep(issues)
         target = issues / name_of(number)
-        if target.exists():
-            raise FileExistsError(target)
+        if os.path.lexists(target):
+            raise FileExistsError(17, "exists", str(target))
         beside = issues / f".{name_of(number)}-new"
-        files = {**files, SUMS: sums(files)}
-        write_tree(beside, files)
-        os.rename(beside, target)
-        _sync(issues)
+        files = {**files, SUMS: sums.write(files)}
+        try:
+            write_tree(beside, files)
+            os.rename(beside, target)
+        except OSError:
+            shutil.rmtree(beside, ignore_errors=True)
+            raise
+        sync(issues)
         return [f"issues/{name_of(number)}/{name}" for name in files]
 
     def replace(self, files: Mapping[str, bytes]) -> None:
@@ -135,11 +175,16 @@ class Folder:
         later run first completes a journal that it finds. Call it with the folder locked.
         """
         issues = self.path / "issues"
+        self.complete()
         self._sweep(issues)
         beside = issues / ".000-new"
-        write_tree(beside, dict(files))
-        os.rename(beside, issues / JOURNAL)
-        _sync(issues)
+        try:
+            write_tree(beside, dict(files))
+            os.rename(beside, issues / JOURNAL)
+        except OSError:
+            shutil.rmtree(beside, ignore_errors=True)
+            raise
+        sync(issues)
         self.complete()
 
     def complete(self) -> None:
@@ -152,10 +197,11 @@ class Folder:
                 target = self.path / source.relative_to(journal)
                 target.parent.mkdir(parents=True, exist_ok=True)
                 beside = target.with_name(f".{target.name}-new")
-                _write(beside, source.read_bytes())
+                write_file(beside, source.read_bytes())
                 os.rename(beside, target)
-                _sync(target.parent)
+                sync(target.parent)
         gone = self.path / "issues" / ".000-new"
+        shutil.rmtree(gone, ignore_errors=True)
         os.rename(journal, gone)
         shutil.rmtree(gone)
 
@@ -171,12 +217,6 @@ class Folder:
                 shutil.rmtree(entry.path)
 
 
-def sums(files: Mapping[str, bytes]) -> bytes:
-    """SHA256SUMS as `sha256sum -c` reads it, sorted by name."""
-    lines = [f"{hashlib.sha256(data).hexdigest()}  {name}\n" for name, data in sorted(files.items())]
-    return "".join(lines).encode()
-
-
 def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write files below a new folder and make them durable."""
     folder.mkdir()
@@ -186,19 +226,21 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
         if path.parent not in made:
             path.parent.mkdir(parents=True, exist_ok=True)
             made.add(path.parent)
-        _write(path, data)
+        write_file(path, data)
     for place in made:
-        _sync(place)
+        sync(place)
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file and make it durable."""
     with open(path, "wb") as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _sync(folder: Path) -> None:
+def sync(folder: Path) -> None:
+    """Make the names in a folder durable."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
@@ -225,4 +267,4 @@ def to_bytes(value: Mapping[str, Any]) -> bytes:
             lines.append(f"{compact(key)}:{opening}\n{inner}\n{closing}")
         else:
             lines.append(f"{compact(key)}:{compact(item)}")
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "replace")
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "backslashreplace")

@@ -51,7 +51,9 @@ def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: 
     if number == newest and desk.last is not None:
         return Wanted(desk, desk.last.public, said)
     public = desk.folder.issue_json(number, "issue.json") if number != newest else None
-    if public is None or not all(key in public for key in ("issue", "games", "dice", "config", "league")):
+    if public is not None and not broken:
+        broken = [Problem("store.changed", Place(file), {"file": file}) for file in desk.folder.changed(number)]
+    if broken or public is None or not all(key in public for key in ("issue", "games", "dice", "config", "league")):
         file = f"issues/{name_of(number)}/issue.json"
         refuse(desk, broken or [Problem("store.broken", Place(file), {"file": file})], said, as_json)
         return None

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import click
 
+from pbm.base.decode import LIMIT
 from pbm.base.text import Text
 from pbm.referee.check import Checked
 from pbm.referee.letters import RawText
 from pbm.shell import options, show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
+from pbm.shell.publish import issue_files, prospect
 from pbm.shell.report import check_json, entries_text, last_line
+from pbm.shell.usage import Misuse
 
 
 @options.command(
@@ -42,7 +45,7 @@ from pbm.shell.report import check_json, entries_text, last_line
 @options.lang
 def command(campaign: Path, file: str | None, player: str | None, as_json: bool, lang: str | None) -> int:
     if file is not None and player is None:
-        raise click.UsageError(options.say(Text("Zu --file gehört --player.", "--file needs --player.")))
+        raise Misuse(Text("Zu --file gehört --player.", "--file needs --player."))
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
     if desk.campaign is None:
@@ -51,13 +54,15 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         player = known_player(desk, player, said)
     if desk.over:
         return _over(desk, said, as_json)
-    texts = desk.texts
-    if player is not None and file is not None:
-        texts = [*texts, _text(file, player)]
-    desk.dice_source()
-    checked = desk.check(texts)
+    checked, resolved = prospect(desk)
+    if resolved is not None and (desk.folder.path / "templates").is_dir():
+        # a template of the campaign's own may fail: better now than when the issue is due
+        issue_files(desk, resolved.issue)
     if player is not None:
-        checked = _only(checked, player, len(texts) - 1 if file is not None else None)
+        text = _text(file, player, said) if file is not None else None
+        if text is not None:
+            checked = desk.check([*desk.texts, text])
+        checked = _only(checked, player, len(desk.texts) if text is not None else None)
     if as_json:
         show.as_json(check_json(desk, checked, said))
     else:
@@ -71,16 +76,28 @@ def known_player(desk: Desk, player: str, lang: str) -> str:
     for name in desk.campaign.players:
         if name.casefold() == player.casefold():
             return name
-    raise click.UsageError(show.said("player.unknown", lang, found=player, players=list(desk.campaign.players)))
+    raise Misuse(
+        Text(
+            "Einen Spieler „{found}“ gibt es nicht. Spieler: {players}.",
+            "There is no player “{found}”. Players: {players}.",
+        ),
+        {"found": player, "players": ", ".join(desk.campaign.players)},
+        lang=lang,
+    )
 
 
-def _text(file: str, player: str) -> RawText:
+def _text(file: str, player: str, lang: str) -> RawText:
+    """The text to check; a pipe is as good as a file. No more is read than any mail has."""
     if file == "-":
-        return RawText(player, "-", sys.stdin.buffer.read())
-    path = Path(file)
-    if not path.is_file():
-        raise click.UsageError(options.say(Text(f"Die Datei {file} gibt es nicht.", f"There is no file {file}.")))
-    return RawText(player, file, path.read_bytes())
+        return RawText(player, "-", sys.stdin.buffer.read(LIMIT + 1) if sys.stdin is not None else b"")
+    try:
+        with open(file, "rb") as source:
+            return RawText(player, file, source.read(LIMIT + 1))
+    except FileNotFoundError:
+        text = Text("Die Datei {file} gibt es nicht.", "There is no file {file}.")
+    except IsADirectoryError:
+        text = Text("{file} ist ein Ordner, keine Datei.", "{file} is a folder, not a file.")
+    raise Misuse(text, {"file": file}, lang=lang)
 
 
 def _only(checked: Checked, player: str, letter: int | None) -> Checked:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import unicodedata
 from datetime import date
 from pathlib import Path
@@ -16,9 +15,21 @@ from pbm.base.schema import Wrong
 from pbm.base.text import Text, visible
 from pbm.referee.campaign_shape import read_id, read_name
 from pbm.shell import options, show
+from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
+from pbm.shell.making import Filled, make
 from pbm.shell.starter import starter
-from pbm.shell.store import write_tree
+from pbm.shell.store import Busy
+from pbm.shell.usage import Misuse
+
+_BAD_ID = Text(
+    "--id: „{found}“ geht nicht; erlaubt sind 1 bis 32 Buchstaben, Ziffern, - und _. Zum Beispiel: --id {example}",
+    "--id: “{found}” is not possible; 1 to 32 letters, digits, - and _ are. For example: --id {example}",
+)
+_BAD_TITLE = Text(
+    "--title darf keine Steuerzeichen enthalten.",
+    "--title must not hold control characters.",
+)
 
 
 @options.command(
@@ -31,7 +42,7 @@ from pbm.shell.store import write_tree
     ),
     "pbm new liga --title 'Dottendorfer Liga'",
 )
-@click.argument("directory", type=click.Path(path_type=Path), metavar="DIR")
+@click.argument("directory", type=options.PlaceType(), metavar="DIR")
 @click.option(
     "--id",
     "name",
@@ -59,18 +70,19 @@ def command(
 ) -> int:
     said = lang or language or ui_language()
     language = language or said
-    if directory.exists() and (not directory.is_dir() or any(directory.iterdir())):
-        problem = Problem("new.filled", Place(), {"dir": str(directory)})
-        if as_json:
-            show.as_json({"ok": False, "issue": None, "campaign": [_json(problem, said)], "orders": [], "notes": []})
-        else:
-            show.aside(show.problems_text([problem], said))
-        return 1
     campaign_id = _id(name) if name is not None else _id_from(directory.absolute().name)
     if title is not None:
         _title(title)
     seed = os.urandom(16).hex()
-    _make(directory, starter(campaign_id, title or "", language, date.today().isoformat()), seed)
+    files = starter(campaign_id, title or _title_from(directory.absolute().name), language, date.today().isoformat())
+    try:
+        make(directory, {name: text.encode() for name, text in files.items()}, f"{seed}\n".encode())
+    except Filled:
+        return _refused(Problem("new.filled", Place(), {"dir": str(directory)}), said, as_json)
+    except Busy:
+        return _refused(Problem("store.busy"), said, as_json)
+    except OSError as error:
+        return _refused(unwritable(error, str(directory)), said, as_json)
     key0 = keys(campaign_id, seed, 1000, (0,))[0].hex()
     if as_json:
         show.as_json({"dir": str(directory), "id": campaign_id, "key0": key0})
@@ -87,33 +99,36 @@ def command(
     return 0
 
 
-def _json(problem: Problem, lang: str) -> dict[str, object]:
+def _refused(problem: Problem, lang: str, as_json: bool) -> int:
     from pbm.base.say import to_json
     from pbm.referee.catalog import catalog
 
-    return to_json(problem, lang, catalog())
+    if as_json:
+        facts = to_json(problem, lang, catalog())
+        show.as_json({"ok": False, "issue": None, "campaign": [facts], "orders": [], "notes": []})
+    else:
+        show.aside(show.problems_text([problem], lang))
+    return 1
 
 
 def _id(text: str) -> str:
     try:
-        return read_id(text)
+        if text:
+            return read_id(text)
+        example = ""
     except Wrong as wrong:
-        raise click.UsageError(
-            options.say(
-                Text(
-                    f"--id {text!r} geht nicht; erlaubt sind 1 bis 32 Buchstaben, Ziffern, - und _. Zum Beispiel: {wrong.example}",
-                    f"--id {text!r} is not possible; 1 to 32 letters, digits, - and _ are. For example: {wrong.example}",
-                )
-            )
-        ) from None
+        example = wrong.example if isinstance(wrong.example, str) else ""
+    raise Misuse(_BAD_ID, {"found": text, "example": example or "liga-2026"})
 
 
 def _id_from(folder: str) -> str:
     """An id made of the folder's name; what an id can't hold becomes a hyphen."""
     name = unicodedata.normalize("NFC", folder)
-    kept = "".join(char if char.isalnum() or char in "-_" else "-" for char in name)[:32].strip("-")
+    kept = "".join(char if char == "_" or unicodedata.category(char)[0] in "LMN" else "-" for char in name)
+    while "--" in kept:
+        kept = kept.replace("--", "-")
     try:
-        return read_id(kept)
+        return read_id(kept.strip("-")[:32].strip("-")) or "liga"
     except Wrong:
         return "liga"
 
@@ -122,25 +137,13 @@ def _title(text: str) -> None:
     try:
         read_name(text)
     except Wrong:
-        raise click.UsageError(
-            options.say(
-                Text("--title darf keine Steuerzeichen enthalten.", "--title must not hold control characters.")
-            )
-        ) from None
+        raise Misuse(_BAD_TITLE) from None
 
 
-def _make(directory: Path, files: dict[str, str], seed: str) -> None:
-    """Prepare the folder beside its place, then one rename: it is there whole or not at all."""
-    target = directory.absolute()
-    target.parent.mkdir(parents=True, exist_ok=True)
-    beside = target.with_name(f".{target.name}-new")
-    if beside.exists():
-        shutil.rmtree(beside)
-    write_tree(beside, {name: text.encode() for name, text in files.items()})
-    handle = os.open(beside / "seed", os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(handle, "w", encoding="ascii", newline="\n") as file:
-        file.write(seed + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    (beside / "orders").mkdir()
-    os.rename(beside, target)
+def _title_from(folder: str) -> str:
+    """The folder's name as it stands, where it can be a title."""
+    name = unicodedata.normalize("NFC", folder).strip()
+    try:
+        return read_name(name) if name.isprintable() else ""
+    except Wrong:
+        return ""

@@ -6,11 +6,16 @@ from pathlib import Path
 
 import click
 
-from pbm.base.text import Text
+from pbm.base.problem import Problem
+from pbm.base.text import Text, visible
 from pbm.shell import options, show
+from pbm.shell.failing import unwritable
 from pbm.shell.rerender import compare, replace_sheets, sheets_of
 from pbm.shell.store import Busy
+from pbm.shell.usage import Misuse
 from pbm.shell.wanted import Wanted, refuse, wanted_issue
+
+_SAME = Text("Alle Blätter sind gleich.", "All sheets are the same.")
 
 
 @options.command(
@@ -27,7 +32,7 @@ from pbm.shell.wanted import Wanted, refuse, wanted_issue
 @options.issue
 @click.option(
     "--out",
-    type=click.Path(file_okay=False, path_type=Path),
+    type=options.PlaceType(),
     default=None,
     metavar="DIR",
     help=options.say(Text("In diesen Ordner.", "Into this folder.")),
@@ -52,14 +57,10 @@ def command(
     lang: str | None,
 ) -> int:
     if sum((out is not None, replace, compares)) != 1:
-        raise click.UsageError(
-            options.say(
-                Text(
-                    "Bitte eins von --out DIR, --replace, --check.",
-                    "Please give one of --out DIR, --replace, --check.",
-                )
-            )
+        one = Text(
+            "Bitte eins von --out DIR, --replace, --check.", "Please give one of --out DIR, --replace, --check."
         )
+        raise Misuse(one)
     wanted = wanted_issue(campaign, number, lang, as_json)
     if wanted is None:
         return 1
@@ -72,29 +73,31 @@ def command(
         return 1
     if compares:
         return _compare(wanted, files, as_json)
-    if replace:
-        try:
+    try:
+        if replace:
             with wanted.desk.folder.locked():
                 written = replace_sheets(wanted.desk.folder, wanted.public["issue"], files)
-        except Busy:
-            from pbm.base.problem import Problem
-
-            refuse(wanted.desk, [Problem("store.busy")], wanted.lang, as_json)
-            return 1
-        paths = [str(wanted.desk.folder.path / path) for path in written]
-    else:
-        assert out is not None
-        paths = []
-        for name, data in files.items():
-            path = out / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-            paths.append(str(path))
+            paths = [str(wanted.desk.folder.path / path) for path in written]
+        else:
+            assert out is not None
+            paths = [str(out / name) for name in files]
+            for name, data in files.items():
+                path = out / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(data)
+    except Busy:
+        refuse(wanted.desk, [Problem("store.busy")], wanted.lang, as_json)
+        return 1
+    except OSError as error:
+        refuse(wanted.desk, [unwritable(error, str(error.filename or out or campaign))], wanted.lang, as_json)
+        return 1
     if as_json:
         show.as_json({"issue": wanted.public["issue"], "files": paths})
     else:
         for name in paths:
-            show.result(name)
+            show.result(visible(name))
+        if not paths:
+            show.result(_SAME(wanted.lang))
     return 0
 
 
@@ -106,5 +109,5 @@ def _compare(wanted: Wanted, files: dict[str, bytes], as_json: bool) -> int:
         for name in differing:
             show.result(Text("anders: ", "differs: ")(wanted.lang) + name)
         if not differing:
-            show.result(Text("Alle Blätter sind gleich.", "All sheets are the same.")(wanted.lang))
+            show.result(_SAME(wanted.lang))
     return 1 if differing else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +32,9 @@ _NOW = Text(
 @options.campaign
 @click.option(
     "--now",
-    type=click.DateTime(["%Y-%m-%dT%H:%M", "%Y-%m-%d", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]),
+    type=options.MomentType(),
     default=None,
+    metavar="TIME",
     help=options.say(_NOW),
 )
 @options.json
@@ -45,10 +46,12 @@ def command(campaign: Path, now: datetime | None, as_json: bool, lang: str | Non
         refuse(desk, desk.problems, said, as_json)
         return 1
     facts = status_facts(desk, said)
+    if desk.problems:
+        show.aside(show.problems_text(desk.problems, said) + "\n")
     if as_json:
         show.as_json(facts)
     else:
-        _print(desk, facts, now or datetime.now(), said)
+        _print(desk, facts, now or datetime.now(UTC), said)
     return 1 if desk.problems else 0
 
 
@@ -121,9 +124,7 @@ def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
 
 def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
     assert desk.campaign is not None
-    if desk.problems:
-        show.aside(show.problems_text(desk.problems, lang) + "\n")
-    show.result(desk.campaign.title)
+    show.result(visible(desk.campaign.title))
     if facts["over"]:
         show.result(show.said("issue.over", lang))
     elif desk.last is None:
@@ -154,9 +155,13 @@ def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
 
 
 def _gone(deadline: dict[str, Any] | None, now: datetime) -> bool:
-    """Tell whether the printed deadline lies before `now` (both by the clock on the wall)."""
+    """Tell whether the printed deadline lies before `now`; without an offset, `now` is read by the
+    same clock on the wall as the deadline."""
     if not deadline:
         return False
-    time = deadline["time"]
-    stamp = f"{deadline['date']}T{'23:59' if time == '24:00' else time}"
-    return now > datetime.fromisoformat(stamp)
+    hour, minute = map(int, deadline["time"].split(":"))
+    wall = datetime.fromisoformat(deadline["date"]) + timedelta(hours=hour, minutes=minute)
+    if now.tzinfo is None:
+        return now > wall
+    offset = datetime.strptime(deadline["offset"], "%z").tzinfo
+    return now > wall.replace(tzinfo=offset)

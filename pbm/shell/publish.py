@@ -1,0 +1,182 @@
+"""Resolving and publishing the next issue, or saying why it can't be (pbm issue)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pbm import __version__
+from pbm.base.problem import Place, Problem
+from pbm.base.text import Text, visible
+from pbm.games import GAMES
+from pbm.referee.check import Checked
+from pbm.referee.issue import Facts, Issue, Resolved, resolve
+from pbm.shell import show
+from pbm.shell.desk import Desk, open_desk
+from pbm.shell.failing import unwritable
+from pbm.shell.language import ui_language
+from pbm.shell.report import check_json, entries_text, last_line
+from pbm.shell.store import Busy, Folder, name_of, to_bytes
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """The options of `pbm issue`."""
+
+    nmr: bool = False
+    force: bool = False
+    dry_run: bool = False
+    accept_changes: bool = False
+    as_json: bool = False
+    lang: str | None = None
+
+
+def run(campaign: Path, newest: int, wishes: Wishes) -> int:
+    """Do it with the folder locked. newest: the newest issue when this run began."""
+    if wishes.dry_run:
+        return _run(open_desk(campaign, wishes.accept_changes), wishes)
+    folder = Folder(campaign)
+    try:
+        with folder.locked():
+            if folder.newest() == newest:
+                return _run(open_desk(campaign, wishes.accept_changes, locked=True), wishes)
+    except Busy:
+        pass
+    return _stop(open_desk(campaign), [Problem("store.busy", Place())], wishes)
+
+
+def _run(desk: Desk, wishes: Wishes) -> int:
+    lang = wishes.lang or desk.lang or ui_language()
+    if desk.campaign is None:
+        return _stop(desk, [], wishes)
+    if desk.over:
+        return _stop(desk, [Problem("issue.over", Place())] if not desk.problems else [], wishes)
+    checked, resolved = prospect(desk, wishes.nmr)
+    if resolved is None or desk.problems:
+        return _refuse(desk, checked, wishes, lang)
+    owing, silent = checked.silent()
+    if wishes.nmr and not wishes.force and len(silent) >= 4 and 2 * len(silent) > len(owing):
+        args = {"silent": len(silent), "owing": len(owing)}
+        desk.problems.append(Problem("issue.mail-broken", Place(), args))
+        return _refuse(desk, checked, wishes, lang)
+    if wishes.dry_run:
+        return _dry(desk, resolved, wishes.as_json, lang)
+    files = issue_files(desk, resolved.issue)
+    if files is None:
+        return _refuse(desk, checked, wishes, lang)
+    try:
+        written = desk.folder.publish(resolved.issue.number, files)
+    except OSError as error:
+        desk.problems.append(unwritable(error, f"issues/{name_of(resolved.issue.number)}"))
+        return _refuse(desk, checked, wishes, lang)
+    if wishes.as_json:
+        show.as_json({"issue": resolved.issue.number, "files": written})
+    else:
+        _done(desk, resolved.issue.number, written, lang)
+    return 0
+
+
+def prospect(desk: Desk, nmr: bool = False) -> tuple[Checked, Resolved | None]:
+    """What the pending orders are, and the issue that would come of them: None where orders are
+    missing or faulty (unless `nmr`) or something is wrong, which then stands in desk.problems."""
+    assert desk.campaign is not None
+    checked = desk.checked
+    source = desk.dice_source()
+    known = facts(desk)
+    if desk.problems or not (checked.ok or nmr):
+        return checked, None
+    resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES)
+    if resolved.missing_dice:
+        labels = {"labels": list(resolved.missing_dice)}
+        example = f"{resolved.missing_dice[0]}: [5, 2, 4, 5, 3]"
+        desk.problems.append(Problem("seed.missing", Place("seed"), labels, example))
+        return checked, None
+    return checked, resolved
+
+
+def facts(desk: Desk) -> Facts:
+    """What the issue says of itself: dates by the schedule, the last issue's hash, the GM's words."""
+    from pbm.base.calendar import dates, to_json
+
+    assert desk.campaign is not None
+    schedule = desk.campaign.schedule
+    return Facts(
+        program=f"pbm {__version__}",
+        config=desk.config,
+        dates=to_json(schedule, dates(schedule, desk.next)),
+        previous=desk.folder.sums_hash(desk.last.number) if desk.last is not None else None,
+        changes=desk.changes,
+        gm_press=desk.gm_press,
+        beacon=desk.beacon,
+    )
+
+
+def issue_files(desk: Desk, issue: Issue) -> dict[str, bytes] | None:
+    """All files of an issue but SHA256SUMS; None where a template fails (see desk.problems)."""
+    from pbm.shell.sheets import TemplateProblem, render
+
+    assert desk.campaign is not None
+    config = desk.campaign
+    try:
+        sheets = render(
+            issue.public,
+            issue.private,
+            gm_email=config.gm.email,
+            own_templates=desk.folder.path / "templates",
+            width=config.width,
+            ascii=config.ascii,
+        )
+    except TemplateProblem as error:
+        desk.problems.append(error.problem)
+        return None
+    return {"issue.json": to_bytes(issue.public), "private.json": to_bytes(issue.private), **sheets}
+
+
+def _stop(desk: Desk, more: list[Problem], wishes: Wishes) -> int:
+    lang = wishes.lang or desk.lang or ui_language()
+    desk.problems += more
+    if wishes.as_json:
+        show.as_json(check_json(desk, None, lang))
+    else:
+        show.aside(show.problems_text(desk.problems, lang))
+    return 1
+
+
+def _refuse(desk: Desk, checked: Checked, wishes: Wishes, lang: str) -> int:
+    if wishes.as_json:
+        show.as_json(check_json(desk, checked, lang))
+        return 1
+    if desk.problems:
+        show.aside(show.problems_text(desk.problems, lang))
+    text = entries_text(desk, checked, lang, {"faulty", "missing", "waiting"})
+    if text:
+        show.aside(text)
+        show.aside("\n" + last_line(desk, checked, lang))
+    code = "issue.open" if not checked.ok and not desk.problems else "issue.refused"
+    show.aside(show.said(code, lang, name=name_of(desk.next)))
+    return 1
+
+
+def _dry(desk: Desk, resolved: Resolved, as_json: bool, lang: str) -> int:
+    """Show the tables that would come of it. New dice stay hidden, and so does what a lot decides."""
+    from pbm.shell.ranks import standings_json, standings_text
+
+    public: dict[str, Any] = dict(resolved.issue.public)
+    if public["league"] is not None:
+        before = (desk.last.public["league"] or {}) if desk.last is not None else {}
+        if public["league"]["lots"] != before.get("lots", {}):
+            public["league"] = None
+    if as_json:
+        show.as_json({"issue": resolved.issue.number, "files": [], "standings": standings_json(public)})
+    else:
+        show.result(standings_text(public, lang))
+        show.result(Text("Probelauf: Es wurde nichts geschrieben.", "Dry run: nothing was written.")(lang))
+    return 0
+
+
+def _done(desk: Desk, number: int, written: list[str], lang: str) -> None:
+    head = Text("Ausgabe {n} ist geschrieben:", "Issue {n} is written:")(lang).format(n=number)
+    show.result(head)
+    for path in written:
+        show.result(f"  {visible(str(desk.folder.path / path))}")
