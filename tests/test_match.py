@@ -14,8 +14,8 @@ from pbm.base.state import from_json, to_json
 from pbm.kit import match
 from pbm.kit.categories import GENERAL, YACHT, Table, filled, open_cells
 from pbm.kit.game import Setup, Turn
-from pbm.kit.hand import Hand
 from pbm.kit.match import Seat, State
+from pbm.kit.turn import Position
 
 
 @dataclass(frozen=True)
@@ -112,14 +112,14 @@ def test_step_publishes_the_next_row_and_who_is_done_waits() -> None:
     game = setup(reveal="step")
     state = match.deal(GENERAL, game, match.start(GENERAL, game), lambda label, count: (1,) * count)
     state = written(GENERAL, state, "bernd", Turn(1, 1))
-    state = replace(state, laid={"anna/1.1": ((0, 1),)})
+    state = replace(state, going={"anna/1.1": Position(1, 1, (1,) * 5, (1, 1, 0, 0, 0))})
     state = match.advanced(GENERAL, game, state, (Turn(1, 1),))
     assert state.turn == 0 and match.due(GENERAL, game, state) == {"anna": (Turn(1, 1),)}
     assert labels(game, state) == ["anna/1.1.1.2"]
     state = match.deal(GENERAL, game, state, lambda label, count: (2,) * count)
-    assert match.known_rows(game, state, "anna", Turn(1, 1)) == ((1,) * 5, (2,) * 5)
+    assert state.rolls == {"anna/1.1.1.1": (1,) * 5, "anna/1.1.1.2": (2,) * 5}
     state = match.advanced(GENERAL, game, written(GENERAL, state, "anna", Turn(1, 1)), (Turn(1, 1),))
-    assert state.turn == 1 and state.laid == {}
+    assert state.turn == 1 and state.going == {}
     assert match.due(GENERAL, game, state) == {"anna": (Turn(2, 1),), "bernd": (Turn(2, 1),)}
 
 
@@ -167,26 +167,3 @@ def test_matches_end_and_states_survive_json(
     assert sorted(played) == sorted(set(played)) and len(played) == 12 * games
     assert [row.score for row in match.rank(YACHT, game, state)] == [12 * games] * 2
     assert match.deal(YACHT, game, state, roller(key)).rolls == {}
-
-
-def test_a_die_rolled_again_takes_its_own_column() -> None:
-    hand = Hand(((6, 2, 6, 1, 3),)).kept((0, 2)).thrown((1, 6, 1, 4, 6))
-    assert hand.dice == (6, 6, 6, 4, 6) and hand.free == (1, 3, 4) and hand.fresh(6) == (1, 4)
-    hand = hand.kept((1, 0)).thrown((1, 1, 1, 2, 5))
-    assert hand.laid == ((0, 2), (1,)) and hand.dice == (6, 6, 6, 2, 5) and hand.last
-
-
-def test_the_policy_lays_the_commonest_face_with_those_that_lie() -> None:
-    assert Hand(((6, 2, 6, 1, 3),)).policy() == (0, 2)
-    assert Hand(((1, 2, 6, 2, 1),)).policy() == (1, 3)
-    assert Hand(((5, 5, 1, 2, 3),), ((0, 1),)).thrown((1, 1, 4, 6, 2)).policy() == ()
-    assert Hand(((5, 5, 1, 2, 3),), ((0, 1),)).thrown((1, 1, 6, 6, 2)).policy() == (2, 3)
-    assert Hand(((5, 5, 1, 2, 3),), ((0, 1),)).thrown((1, 1, 6, 6, 6)).policy() == (2, 3, 4)
-
-
-def test_four_laid_after_roll_one() -> None:
-    hand = Hand(((4, 4, 4, 1, 4),)).kept((0, 1, 2, 4)).thrown((1, 1, 1, 2, 1))
-    assert hand.made(thrown=True).early and not hand.made(thrown=False).early and not hand.made(True).once
-    three = Hand(((4, 4, 4, 1, 1),)).kept((0, 1, 2)).thrown((1, 1, 1, 4, 1))
-    assert not three.made(thrown=True).early
-    assert Hand(((4, 4, 4, 1, 4),)).made(thrown=False).once

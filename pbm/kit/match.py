@@ -14,6 +14,8 @@ from pbm.base.dice import Dice, Roll
 from pbm.kit import ranking
 from pbm.kit.categories import DICE, ROLLS, Cells, Table, open_cells, score
 from pbm.kit.game import Row, Setup, Turn
+from pbm.kit.tape import label_parts, row_label
+from pbm.kit.turn import Position
 
 OPTIONS = ("turns_per_issue", "reveal", "tape", "games", "side_by_side")
 
@@ -40,14 +42,13 @@ class Seat:
 class State:
     """board: the game that is being played (1 where all are, side by side); turn: the last turn of it
     that is resolved; seats: by player, in seat order; rolls: the published rows not yet played, by
-    label; laid: under `reveal: step`, the columns laid aside after each roll of a turn that goes on,
-    by "PLAYER/GAME.TURN"."""
+    label; going: under `reveal: step`, where a turn that goes on stands, by "PLAYER/GAME.TURN"."""
 
     board: int = 1
     turn: int = 0
     seats: dict[str, Seat] = field(default_factory=dict)
     rolls: dict[str, Roll] = field(default_factory=dict)
-    laid: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict)
+    going: dict[str, Position] = field(default_factory=dict)
 
 
 def start(table: Table, setup: Setup) -> State:
@@ -98,34 +99,36 @@ def due(table: Table, setup: Setup, state: State) -> dict[str, tuple[Turn, ...]]
 
 
 def key_of(player: str, turn: Turn) -> str:
-    """How a player's turn is known in State.laid and, with set and row behind it, in labels."""
+    """How a player's turn is known in State.going."""
     return f"{player}/{board_of(turn) + 1}.{turn.number}"
 
 
-def row_label(setup: Setup, player: str, turn: Turn, row: int) -> str:
-    """The label of a row, 1 to 3, of a turn's only set (formats.md, "Labels")."""
-    return f"{key_of('*' if setup.tape == 'shared' else player, turn)}.1.{row}"
+def owner(setup: Setup, player: str) -> str:
+    """Whose dice a player plays with, as labels name it."""
+    return "*" if setup.tape == "shared" else player
+
+
+def on_tape(turn: Turn) -> Turn:
+    """A turn as labels count it: they always name the game of the match (formats.md, "Labels")."""
+    return Turn(turn.number, turn.board or 1)
 
 
 def label(table: Table, setup: Setup, text: str) -> int:
     """How many dice a label stands for: `anna/2.3.1.1`, game, turn, set, row; 0: no such label."""
-    player, _, rest = text.rpartition("/")
-    parts = rest.split(".")
-    known = ("*",) if setup.tape == "shared" else setup.players
-    if player not in known or len(parts) != 4:
-        return 0
-    if any(not (part.isascii() and part.isdecimal()) or part[0] == "0" or len(part) > 9 for part in parts):
+    found = label_parts(text)
+    if found is None or found[0] not in (("*",) if setup.tape == "shared" else setup.players):
         return 0
     limits = (setup.games, table.turns, 1, ROLLS)
-    return DICE if all(int(part) <= limit for part, limit in zip(parts, limits, strict=True)) else 0
+    known = len(found[1]) == len(limits) and all(part <= limit for part, limit in zip(found[1], limits, strict=True))
+    return DICE if known else 0
 
 
 def published(setup: Setup, state: State, player: str, turn: Turn) -> int:
     """How many rows of a due turn the issue publishes (rules.md, 7): under `step` the next one, and
     of a turn that goes on never fewer than those of its decisions."""
-    laid = state.laid.get(key_of(player, turn))
+    going = state.going.get(key_of(player, turn))
     fixed = {"first": 1, "none": 0, "all": ROLLS, "step": 1}
-    return max(fixed[setup.reveal], len(laid) + 1 if laid else 0)
+    return max(fixed[setup.reveal], going.roll + 1 if going else 0)
 
 
 def deal(table: Table, setup: Setup, state: State, dice: Dice) -> State:
@@ -134,21 +137,10 @@ def deal(table: Table, setup: Setup, state: State, dice: Dice) -> State:
     for player, turns in due(table, setup, state).items():
         for turn in turns:
             for row in range(1, published(setup, state, player, turn) + 1):
-                name = row_label(setup, player, turn, row)
+                name = row_label(owner(setup, player), on_tape(turn), 1, row)
                 if name not in rolls:
                     rolls[name] = state.rolls.get(name) or dice(name, DICE)
     return replace(state, rolls=rolls)
-
-
-def known_rows(setup: Setup, state: State, player: str, turn: Turn) -> tuple[Roll, ...]:
-    """The published rows of a turn, from the first on."""
-    rows = []
-    for row in range(1, ROLLS + 1):
-        found = state.rolls.get(row_label(setup, player, turn, row))
-        if found is None:
-            break
-        rows.append(found)
-    return tuple(rows)
 
 
 def advanced(table: Table, setup: Setup, state: State, resolved: tuple[Turn, ...]) -> State:
@@ -163,14 +155,14 @@ def advanced(table: Table, setup: Setup, state: State, resolved: tuple[Turn, ...
         return state
     turn = resolved[-1].number
     if turn < table.turns:
-        return replace(state, turn=turn, laid={})
+        return replace(state, turn=turn, going={})
     if not setup.side_by_side and state.board < setup.games:
-        return replace(state, board=state.board + 1, turn=0, laid={})
+        return replace(state, board=state.board + 1, turn=0, going={})
     seats = {
         player: replace(seat, status="finished") if seat.status == "playing" else seat
         for player, seat in state.seats.items()
     }
-    return replace(state, turn=turn, seats=seats, laid={})
+    return replace(state, turn=turn, seats=seats, going={})
 
 
 def rank(table: Table, setup: Setup, state: State) -> tuple[Row, ...]:
