@@ -66,6 +66,14 @@ class _Desk:
     def fault(self, block: Block, problem: Problem, into: list[Entry], example: Text | str = "") -> None:
         into.append(Entry(block.turn, "faulty", problem.code, problem.place, problem.args, problem.example or example))
 
+    def in_order(self) -> tuple[Entry, ...]:
+        """The due turns' entries, each with its further faults behind it, and last all others."""
+        out: list[Entry] = []
+        for entry in self.entries:
+            out += [entry, *(more for more in self.further if more.turn == entry.turn)]
+        due = {entry.turn for entry in self.entries}
+        return (*out, *(more for more in self.further if more.turn not in due))
+
     def faulty(self, block: Block, problems: Sequence[Problem]) -> None:
         for problem in problems:
             self.fate(block, "fate.faulty", why={"code": problem.code, "args": {"turn": None, **problem.args}})
@@ -111,7 +119,7 @@ def settle(book: Rulebook[P], blocks: Sequence[Block], loose: Sequence[Loose]) -
     _loose(desk, book, loose, settled)
     return Reading(
         orders=desk.orders,
-        entries=(*desk.entries, *desk.further),
+        entries=desk.in_order(),
         kept=tuple(desk.kept),
         notes=tuple(desk.notes),
         fates=tuple(desk.fates),
@@ -185,7 +193,9 @@ def _replaced(desk: _Desk, block: Block, by: list[Block]) -> None:
 
 
 def _ignore(desk: _Desk, blocks: list[Block], code: str) -> None:
-    for block in blocks:
+    for block in blocks[:-1]:
+        _replaced(desk, block, blocks)
+    for block in blocks[-1:]:
         number = block.turn.number if block.turn else None
         desk.entries.append(Entry(block.turn, "ignored", code, block.place, {"turn": number}))
         desk.fate(block, "fate.ignored", why={"code": code, "args": {"turn": number}})

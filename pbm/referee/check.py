@@ -112,7 +112,7 @@ class _Desk:
             self.remember(now, reading)
             if resigned & {"*", now.id} and now.due.get(player):
                 self.resigned.setdefault(now.id, set()).add(player)
-                reading = replace(reading, entries=_resigned(now, player, reading))
+                reading = replace(reading, entries=_resigned(now, player), kept=(), standing=())
             self.readings[now.id][player] = reading
             self.notes += reading.notes
             found += [Found(player, now.id, entry) for entry in reading.entries]
@@ -122,6 +122,8 @@ class _Desk:
     def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
         out = []
         for origin, letter in (("standing", -2), ("kept", -1)):
+            if not now.due.get(player):
+                continue  # what is left of one who is out or finished
             for block in self.earlier.get(origin, {}).get(now.id, {}).get(player, ()):
                 lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])
                 out.append(Passage(letter, lines, cast(Origin, origin)))
@@ -155,7 +157,7 @@ class _Desk:
             for problem in letter.faults:
                 if later and due:
                     self.note("note.mended", letter, problem)
-                elif not due and problem.code in ("text.only-quoted", "text.only-below-end"):
+                elif not due:  # nothing is expected of this player
                     self.note("note.unread", letter, problem)
                 else:
                     open_faults.append(problem)
@@ -209,5 +211,5 @@ def _faulty(item: Found, problem: Problem) -> Found:
     return replace(item, entry=entry)
 
 
-def _resigned(now: GameNow, player: str, reading: Reading) -> tuple[Entry, ...]:
+def _resigned(now: GameNow, player: str) -> tuple[Entry, ...]:
     return tuple(Entry(turn, "ignored", "order.resigned", args={"turn": turn.number}) for turn in now.due[player])

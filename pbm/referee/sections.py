@@ -184,6 +184,8 @@ class Reader:
         colon = toks[4] if self.anonymous else toks[1]
         first = window(line, colon.column, 10**9).text.strip()
         self.press = [first] if first.strip("_ \t") else []
+        if self.any_order(first):
+            self.out.press_orders.append(line)
         self.fate(line, "fate.press")
 
     def ends_press(self, line: Line, toks: tuple[Token, ...]) -> bool:
@@ -194,7 +196,9 @@ class Reader:
             return len(toks) >= 3 and all(token.value == "=" for token in toks)
         if values[0] in ("zuege", "orders"):
             return values[1:2] == [":"]
-        return self.is_press(values) or self.section_of(toks)[0]
+        found, name, _ = self.section_of(toks)
+        known = fold(name) in self.names or bool(near(name, [seat.id for seat in self.seats]))
+        return self.is_press(values) or (found and known)  # `[lacht]` is press
 
     def end_press(self) -> None:
         if self.press is not None:

@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
-from pbm.base.scan import Line, scan, window
+from pbm.base.scan import Line, window
+from pbm.games.dottendorfer.lines import begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, Parts, Tok, order_of, parse, span
 from pbm.kit.words import is_order_word
 
-_BULLETS = ("-", "*", "•", "·", "–")
 _SEPARATORS = (":", ".", ")", "-")
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
 _SURE_JOINERS = ("+", "&")
+_NO_JOKER = (["kein", "joker"], ["no", "joker"])
 
 
 class Header(NamedTuple):
@@ -72,24 +73,11 @@ class Piece:
 def cut(lines: Sequence[Line], letters: str, due: Sequence[int]) -> tuple[list[Piece], list[Problem], list[Line]]:
     """Return the orders, a problem for each line that can't be read, and the lines passed over."""
     cutter = _Cutter(letters, due)
-    scanned = [cutter.tokens(line) for line in lines]
+    scanned = [tokens(line) for line in lines]
+    cutter.rejoin(scanned)
     for at, line in enumerate(lines):
         cutter.line(line, scanned, at)
     return cutter.done()
-
-
-def begins_rest(toks: list[Tok]) -> bool:
-    """Tell whether a line begins with Rest, R2, oR, 0R, ohne Rest."""
-    first, second = toks[0][1], toks[1][1] if len(toks) > 1 else None
-    if first.value in ("rest", "or"):
-        return True
-    if second is None:
-        return False
-    return (
-        (first.value == "r" and second.kind == "number")
-        or (first.value in ("ohne", "no", "without") and second.value == "rest")
-        or (first.value == "0" and second.value == "r" and not second.space)
-    )
 
 
 class _Below(NamedTuple):
@@ -121,17 +109,6 @@ class _Cutter:
         self.below = _Below((), 0)
         self.blank_form: set[int] = set()  # pieces of a printed form, by id, that hold underscores
 
-    @staticmethod
-    def tokens(line: Line) -> tuple[list[Tok], bool]:
-        """A line's tokens without its bullet and the underscores of a form, and whether it had any."""
-        toks = [(line, token) for token in scan(line)]
-        form = any(token.value == "_" for _, token in toks)
-        if form:
-            toks = [tok for tok in toks if tok[1].value != "_"]
-        if len(toks) > 1 and toks[0][1].value in _BULLETS:
-            toks = toks[1:]
-        return toks, form
-
     def line(self, line: Line, scanned: Sequence[tuple[list[Tok], bool]], at: int) -> None:
         toks, form = scanned[at]
         if not toks:
@@ -140,6 +117,17 @@ class _Cutter:
         starts = self.starts(toks)
         for begin, end in zip(starts, [*starts[1:], len(toks)], strict=True):
             self.chunk(line, toks[begin:end], form)
+
+    def rejoin(self, scanned: Sequence[tuple[list[Tok], bool]]) -> None:
+        """Put together a header that a mailer wrapped: `… Rest: 2 Turn` and below it `2: 54 54 3`."""
+        above: list[Tok] = []
+        for at, (toks, _) in enumerate(scanned):
+            if not toks:
+                continue
+            self.below = _Below(scanned, at)
+            if above and above[-1][1].value in HEADERS and self.bare_header(toks):
+                toks.insert(0, above.pop())
+            above = toks
 
     def starts(self, toks: list[Tok]) -> list[int]:
         """Where the pieces of a line begin: at its start, and at each further header in it.
@@ -174,15 +162,19 @@ class _Cutter:
             self.open.extend(toks)
         elif self.material(toks) and self.paired(parse(toks, self.letters)):
             self.begin(None, toks, toks, form)
-        elif self.significant(toks):
+        elif self.significant(toks) and [token.value for _, token in toks[:2]] not in _NO_JOKER:
             self.cannot_read(toks)
         else:
             self.passed.append(line)
 
     def completes(self, toks: list[Tok]) -> bool:
-        """Tell whether a line behind a comma makes the open order whole: `Zug 4: 4,` and `3 (1+2), 3 (2+1)`."""
+        """Tell whether a line behind a comma makes the open order whole: `Zug 4: 4,` and `3 (1+2), 3 (2+1)`;
+        or one that begins with a sum in front, below a header."""
         piece = self.open
-        return piece is not None and piece.comma and not piece.whole and parse([*piece.toks, *toks], self.letters).whole
+        if piece is None or piece.whole:
+            return False
+        front = len(toks) > 1 and toks[1][1].value == "(" and not piece.toks
+        return (piece.comma or front) and parse([*piece.toks, *toks], self.letters).whole
 
     def begin(self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool) -> None:
         where = span(toks, 0, len(toks) - 1)
@@ -240,13 +232,18 @@ class _Cutter:
             return None
         size = self.separator(toks, 1)
         body = toks[size:]
-        if parse(body, self.letters).whole or parse(self.below.goes_on(body), self.letters).whole:
+        if toks[1][1].value == "(" and int(toks[0][1].value) not in self.due and self.whole_order(toks):
+            return None  # a sum in front: 9 (5+4), 8 (5+3), 2
+        if self.whole_order(body):
             return Header(int(toks[0][1].value), size)
         mark = toks[size - 1][1].value
         plain = mark in (":", ")") or (mark == "." and int(toks[0][1].value) in self.due)
         if plain and self.material(toks[size:]) and self.meant(parse(toks[size:], self.letters)):
             return Header(int(toks[0][1].value), size)
         return None
+
+    def whole_order(self, toks: list[Tok]) -> bool:
+        return parse(toks, self.letters).whole or parse(self.below.goes_on(toks), self.letters).whole
 
     @staticmethod
     def meant(parts: Parts) -> bool:
@@ -324,4 +321,4 @@ class _Cutter:
     @staticmethod
     def blank(piece: Piece) -> bool:
         words = ("rest", "or", "r")
-        return all(token.kind == "sign" or token.value in words for _, token in piece.toks)
+        return all(token.kind == "sign" or token.raw == "…" or token.value in words for _, token in piece.toks)
