@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pbm.base.problem import NOWHERE, Place, Problem
-from pbm.kit.turn import By, Choice, Decision, End, Look, Passed, RollRules, Score
+from pbm.kit.turn import By, Choice, Decision, End, Look, Passed, RollRules
 
 Laying = Literal["", "dice", "nothing", "most", "all", "add", "exchange", "policy"]
 
@@ -77,7 +77,8 @@ class Wish:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """One turn's order. rolls: the `Wurf` lines by roll; joker: announced, forbidden ("no"), or
-    from a total on ("from", joker_from); an empty plan leaves all to the house policy."""
+    from a total on ("from", joker_from); lenient: its `Wurf` lines were written when no dice were
+    known (a standing order); an empty plan leaves all to the house policy."""
 
     rolls: Mapping[int, RollLine] = field(default_factory=dict)
     rules: tuple[Rule, ...] = ()
@@ -85,6 +86,7 @@ class Plan:
     joker: Literal["", "yes", "no", "from"] = ""
     joker_from: int = 0
     joker_place: Place = field(default=NOWHERE, compare=False)
+    lenient: bool = False
 
 
 EMPTY = Plan()
@@ -207,22 +209,19 @@ def _close(plan: Plan, rules: RollRules, look: Look) -> Decision:
 
 
 def faults_on_known(plan: Plan, rules: RollRules, look: Look) -> tuple[Problem, ...]:
-    """What a `Wurf` line can't do with dice that its writer knew (orders.md, "Known dice")."""
+    """Why known dice can't obey the `Wurf` line for them (orders.md, "Known dice"); () where they can."""
     line = plan.rolls.get(look.roll) if look.set == 1 else None
-    if line is None or look.over or rules.forced(look) is not None:
+    if line is None or look.over or plan.lenient or rules.forced(look) is not None:
         return ()
-    args = {"roll": look.roll, "dice": list(look.dice)}
     action = line.action
-    if action.points is not None and action.what:
-        worth = 0 if action.end == "strike" else rules.worth(look, action.what)
-        if worth != action.points:
-            found = {**args, "found": action.points, "points": worth, "what": action.what}
-            return (Problem("plan.wrong-points", line.place, found),)
+    args: dict[str, object] = {"roll": look.roll, "dice": list(look.dice)}
+    if action.what:
+        args["what"] = {"code": f"name.{action.what}", "args": {}}
     choice = perform(action, rules, look)
-    if isinstance(choice, str) and choice != "plan.last-roll":
-        return (Problem(choice, line.place, {**args, "what": action.what}),)
+    if isinstance(choice, str):
+        return (Problem(choice, line.place, args),) if choice != "plan.last-roll" else ()
+    if action.points is not None and action.end != "strike":
+        worth = rules.worth(look, action.what)
+        if worth != action.points:
+            return (Problem("plan.wrong-points", line.place, {**args, "found": action.points, "points": worth}),)
     return ()
-
-
-__all__ = ["EMPTY", "Action", "Condition", "Plan", "RollLine", "Rule", "Score", "Wish", "decide", "faults_on_known",
-           "holds", "named_columns", "perform"]  # fmt: skip

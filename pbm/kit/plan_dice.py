@@ -1,0 +1,136 @@
+"""Names and dice inside a conditional order: `Vierling 17`, `5 5 5`, `3x5`, `alle 5er`, `a c f`
+(orders.md, "Roll games"). Tokens in, values out; what can't be is raised as a `Fault`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pbm.kit.plan import Action
+from pbm.kit.plan_names import FACE_NAMES, FOREIGN, Vocabulary, meant_by, spelled_at
+from pbm.kit.plan_tokens import ALL, AND, POINTS, Fault, Tok, fault
+from pbm.kit.tape import COLUMNS
+
+
+def read_name(words: Vocabulary, toks: Sequence[Tok], whole: Sequence[Tok]) -> tuple[str, int | None]:
+    """A claim's or category's name, and the points written behind it. Raises Fault."""
+    if not toks:
+        raise fault("plan.name-missing", (), whole)
+    tokens = [token for _, token in toks]
+    spelling, count = spelled_at(words.names, tokens, 0)
+    if not count:
+        raise wrong_name(words, toks)
+    rest = toks[count:]
+    if rest and rest[-1][1].value in (*POINTS, "p", "pkt"):
+        rest = rest[:-1]
+    if rest and rest[0][1].value in ("=", ":", "("):
+        rest = rest[1:-1] if rest[0][1].value == "(" and rest[-1][1].value == ")" else rest[1:]
+    if not rest:
+        return words.names[spelling], None
+    if len(rest) > 1 or rest[0][1].kind != "number":
+        raise wrong_name(words, toks)
+    name, points = words.names[spelling], rest[0][1].n
+    possible = words.possible.get(name)
+    if possible is not None and points not in possible:
+        raise fault("plan.points-impossible", toks, what=words.shown(name), points=points)
+    return name, points
+
+
+def wrong_name(words: Vocabulary, toks: Sequence[Tok]) -> Fault:
+    """No name of this game: the nearest right one is offered."""
+    tokens = [token for _, token in toks]
+    spelling, count = spelled_at(FOREIGN, tokens, 0)
+    meant = meant_by(words, spelling if count == len(toks) else "".join(token.value for token in tokens))
+    known = [words.shown(name) for name in words.ids]
+    if meant:
+        return fault("plan.name-near", toks, meant=[words.shown(name) for name in meant])
+    return fault("plan.name", toks, known=known)
+
+
+# ---- dice ----
+
+
+def face_of(digit: str, toks: Sequence[Tok]) -> int:
+    if digit not in "123456":
+        raise fault("plan.face", toks)
+    return int(digit)
+
+
+def _columns(words: Vocabulary, value: str) -> tuple[int, ...] | None:
+    columns = COLUMNS[: words.dice]
+    if value and len(set(value)) == len(value) and all(char in columns for char in value):
+        return tuple(columns.index(char) for char in value)
+    return None
+
+
+def read_dice(words: Vocabulary, toks: Sequence[Tok]) -> Action | None:
+    """Faces or columns: `5 5 5`, `555`, `3x5`, `alle 5er`, `a c f`. None where these are no dice.
+    Raises Fault for dice that can't be."""
+    toks = [tok for tok in toks if tok[1].value not in (",", *AND)]
+    picks: list[tuple[int, int]] = []  # (how many, face), 0 for all; single ones first count 1
+    columns: list[int] = []
+    single = 0  # how many faces were named as bare digits
+    at = 0
+    while at < len(toks):
+        token = toks[at][1]
+        behind = [tok[1] for tok in toks[at + 1 : at + 4]]
+        if token.value in ALL and behind:
+            face, size = _all_of(toks, at + 1)
+            picks.append((0, face))
+            at += 1 + size
+        elif token.kind == "number" and behind and behind[0].value == "x" and len(behind) > 1:
+            if behind[1].kind != "number" or len(behind[1].value) != 1:
+                raise fault("plan.dice", toks)
+            if not 1 <= token.n <= words.dice:
+                raise fault("plan.too-many", toks[at : at + 3], dice=words.dice)
+            picks.append((token.n, face_of(behind[1].value, toks[at : at + 3])))
+            at += 4 if len(behind) > 2 and behind[2].value in ("er", "ern", "s") and not behind[2].space else 3
+        elif (named := _namedface_of(toks, at)) is not None:
+            picks.append((0, named[0]))
+            at += named[1]
+        elif token.kind == "number":
+            if len(token.value) > words.dice:
+                raise fault("plan.too-many", toks[at : at + 1], dice=words.dice)
+            for digit in token.value:
+                picks.append((1, face_of(digit, toks[at : at + 1])))
+                single += 1
+            at += 1
+        elif token.kind == "word" and (found := _columns(words, token.value)) is not None:
+            columns += found
+            at += 1
+        else:
+            return None
+    if columns:
+        if picks:
+            raise fault("plan.mixed", toks)
+        if len(set(columns)) != len(columns):
+            raise fault("plan.column-twice", toks)
+        return Action("dice", columns=tuple(columns))
+    if single == 1 and len(picks) == 1:
+        return Action("dice", picks=((0, picks[0][1]),))
+    return Action("dice", picks=_summed(words, picks, toks)) if picks else None
+
+
+def _summed(words: Vocabulary, picks: Sequence[tuple[int, int]], toks: Sequence[Tok]) -> tuple[tuple[int, int], ...]:
+    counts: dict[int, int] = {}
+    for count, face in picks:
+        counts[face] = 0 if count == 0 or counts.get(face) == 0 else counts.get(face, 0) + count
+    if sum(counts.values()) > words.dice:
+        raise fault("plan.too-many", toks, dice=words.dice)
+    return tuple((count, face) for face, count in counts.items())
+
+
+def _all_of(toks: Sequence[Tok], at: int) -> tuple[int, int]:
+    named = _namedface_of(toks, at)
+    if named is not None:
+        return named
+    token = toks[at][1]
+    if token.kind != "number" or len(token.value) != 1:
+        raise fault("plan.dice", toks)
+    return face_of(token.value, toks[at : at + 1]), 1
+
+
+def _namedface_of(toks: Sequence[Tok], at: int) -> tuple[int, int] | None:
+    """A face by its name, `5er`, `Fünfer`, `fives`, with how many tokens that took."""
+    spelling, count = spelled_at(FACE_NAMES, [token for _, token in toks], at)
+    return (FACE_NAMES[spelling], count) if count else None

@@ -1,0 +1,305 @@
+"""From a letter's lines to conditional orders: headings, statements, blocks (orders.md, "Roll games").
+
+An order ends at the next heading. What can't be read inside a block is the block's fault; outside
+any block it is told beside the blocks. Nothing here knows dice or which turns are due.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pbm.base.problem import Note, Place, Problem
+from pbm.base.scan import Line, scan, window
+from pbm.kit.plan import Plan
+from pbm.kit.plan_build import build, is_joker_line
+from pbm.kit.plan_names import Vocabulary
+from pbm.kit.plan_tokens import ACTION_WORDS, AND, ROLL, STRIKE, Tok, raw, span, values
+from pbm.kit.words import is_order_word
+
+TURN = ("runde", "zug", "round", "turn")
+BOARD = ("partie", "board")
+STANDING = ("dauerauftrag", "standing")
+IF, ELSE, END = ("wenn", "if"), ("sonst", "else"), ("ende", "end")
+_NONE = ("keiner", "keine", "kein", "keinen", "none")
+_BULLETS = ("-", "*", "•", "·")
+_SEPARATORS = (":", ".", ")", "-", ",")
+
+
+class Heading(NamedTuple):
+    """`Partie P Runde N`, `Dauerauftrag: keiner`. size: its tokens, the separator behind included."""
+
+    board: int | None = None
+    number: int | None = None
+    standing: bool = False
+    none: bool = False
+    size: int = 0
+    colon: bool = False
+
+
+@dataclass(slots=True)
+class Draft:
+    """A block as cut out. number, board: as its heading says, None where it does not; standing: a
+    `Dauerauftrag`; none: it ends one; statements: its lines' tokens, each begun by its keyword."""
+
+    heading: Heading
+    toks: list[Tok]
+    statements: list[list[Tok]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    blank: bool = False  # a line of a form in it was left blank
+    plan: Plan = field(default_factory=Plan)
+
+    @property
+    def headed(self) -> bool:
+        return self.heading.size > 0
+
+    @property
+    def place(self) -> Place:
+        first = self.toks[0][0]
+        own = [tok for tok in self.toks if tok[0] is first]
+        return span(own[: self.heading.size] or own)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines it stands in, blank outside it, so that columns stay true."""
+        spans: dict[int, tuple[Line, int, int]] = {}
+        for line, token in self.toks:
+            start, end = token.column - 1, token.column - 1 + token.width
+            _, low, high = spans.get(line.number, (line, start, end))
+            spans[line.number] = (line, min(start, low), max(end, high))
+        return tuple(window(line, start, end) for line, start, end in spans.values())
+
+
+@dataclass(slots=True)
+class Cut:
+    """drafts: the blocks, read; unread: lines outside that can't be read; hard: those of them that
+    stay a fault whatever stands; passed: lines passed over."""
+
+    drafts: list[Draft] = field(default_factory=list)
+    unread: list[Problem] = field(default_factory=list)
+    hard: list[Problem] = field(default_factory=list)
+    passed: list[Line] = field(default_factory=list)
+
+
+def cut(lines: Sequence[Line], words: Vocabulary) -> Cut:
+    """Read a text's lines into blocks; total and linear."""
+    cutter = _Cutter(words)
+    for line in lines:
+        cutter.line(line)
+    return cutter.done()
+
+
+def looks(text: str) -> bool:
+    """Tell whether a line looks like an order of a roll game: a heading, or a keyword with its colon."""
+    toks = _tokens(Line("", 1, text))[0]
+    if not toks:
+        return False
+    return heading(toks) is not None or _keyword(toks, 0) or is_joker_line(toks)
+
+
+def _tokens(line: Line) -> tuple[list[Tok], bool]:
+    """A line's tokens without its bullet and a form's underscores, and whether it had any."""
+    toks = [(line, token) for token in scan(line)]
+    form = any(token.value == "_" for _, token in toks)
+    if form:
+        toks = [tok for tok in toks if tok[1].value != "_"]
+    if len(toks) > 1 and toks[0][1].value in _BULLETS:
+        toks = toks[1:]
+    return toks, form
+
+
+def _value(toks: Sequence[Tok], at: int) -> str:
+    return toks[at][1].value if 0 <= at < len(toks) else ""
+
+
+def _number(toks: Sequence[Tok], at: int) -> int | None:
+    if at < len(toks) and toks[at][1].kind == "number" and len(toks[at][1].value) <= 4:
+        return toks[at][1].n
+    return None
+
+
+def heading(toks: Sequence[Tok]) -> Heading | None:
+    """The heading at the start of these tokens; what follows it must be nothing, a statement, or
+    stand behind a colon ("Runde 3 war schade" is no heading)."""
+    board = number = None
+    standing = none = colon = False
+    at = 0
+    while at < len(toks):
+        word, behind = _value(toks, at), _number(toks, at + 1)
+        size = 2
+        if word in (*TURN, *BOARD) and behind is None and _value(toks, at + 1) in ("#", "nr"):
+            size = 4 if _value(toks, at + 2) == "." else 3
+            behind = _number(toks, at + size - 1)
+        elif _number(toks, at) is not None and _value(toks, at + 1) == "." and _value(toks, at + 2) in (*TURN, *BOARD):
+            word, behind, size = _value(toks, at + 2), _number(toks, at), 3
+        if word in TURN and behind is not None and number is None and not standing:
+            number = behind
+        elif word in BOARD and behind is not None and board is None:
+            board = behind
+        elif word in STANDING and number is None and not standing:
+            standing, size = True, 2 if _value(toks, at + 1) in ("order", "orders") else 1
+        else:
+            break
+        at += size
+        colon = _value(toks, at) == ":"
+        if _value(toks, at) in _SEPARATORS:
+            at += 1
+    if board is None and number is None and not standing:
+        return None
+    if standing and _value(toks, at) in _NONE and all(tok[1].value in (".", "!") for tok in toks[at + 1 :]):
+        none, at = True, len(toks)
+    elif at < len(toks) and not colon and not _keyword(toks, at) and not is_joker_line(toks[at:]):
+        return None
+    return Heading(board, number, standing, none, at, colon)
+
+
+def _keyword(toks: Sequence[Tok], at: int) -> bool:
+    """Tell whether a statement begins here: a keyword with what belongs to it."""
+    word = _value(toks, at)
+    if word in ROLL:
+        return _number(toks, at + 1) is not None and (_value(toks, at + 2) in (":", "") or at == 0)
+    if word in IF:
+        return at == 0 or _value(toks, at - 1) not in ELSE
+    if word in ELSE:
+        return at == 0 or _value(toks, at + 1) == ":" or _value(toks, at + 1) in IF
+    if word in END:
+        return _value(toks, at + 1) == ":"
+    if word in STRIKE:
+        return at == 0
+    number = _number(toks, at)
+    return at == 0 and number is not None and _value(toks, 1) == "." and _value(toks, 2) in ROLL
+
+
+class _Cutter:
+    def __init__(self, words: Vocabulary) -> None:
+        self.words = words
+        self.out = Cut()
+        self.draft: Draft | None = None
+
+    def line(self, line: Line) -> None:
+        toks, form = _tokens(line)
+        if not toks:
+            if form and self.draft is not None:
+                self.draft.blank = True
+            return
+        for piece in self.pieces(toks):
+            self.piece(line, piece, form)
+
+    def pieces(self, toks: list[Tok]) -> list[list[Tok]]:
+        """Cut a line where a further statement or heading begins, and at semicolons."""
+        out: list[list[Tok]] = []
+        start = 0
+        condition = self.goes_on(toks) and self.draft is not None and _value(self.draft.statements[-1], 0) in IF
+        if not condition:
+            condition = _value(toks, 0) in IF
+        for at in range(len(toks)):
+            if condition:
+                condition = toks[at][1].value != ":"
+                continue
+            if toks[at][1].value == ";":
+                out.append(toks[start:at])
+                start = at + 1
+            elif at > start and self.cuts(toks, start, at):
+                out.append(toks[start:at])
+                start = at
+            if toks[at][1].value in IF and start == at:
+                condition = True
+        out.append(toks[start:])
+        return [piece for piece in out if piece]
+
+    def cuts(self, toks: list[Tok], start: int, at: int) -> bool:
+        if _keyword(toks, at):
+            return True
+        if toks[at][1].value not in (*TURN, *BOARD, *STANDING) or heading(toks[at:]) is None:
+            return False
+        return _keyword(toks[start:], 0) or is_joker_line(toks[start:at])
+
+    def piece(self, line: Line, toks: list[Tok], form: bool) -> None:
+        found = heading(toks)
+        if found is not None:
+            self.headed(toks, found, form)
+        elif self.begins(toks):
+            self.statement(toks, form)
+        elif self.goes_on(toks):
+            assert self.draft is not None
+            self.draft.statements[-1] += toks
+            self.draft.toks += toks
+        elif is_joker_line(toks):
+            self.statement(toks, form)
+        elif self.significant(toks):
+            self.unreadable(toks)
+        else:
+            self.out.passed.append(line)
+
+    def headed(self, toks: list[Tok], found: Heading, form: bool) -> None:
+        """Begin a block; a `Runde N` below a `Partie P` alone belongs to it."""
+        draft = self.draft
+        lone = draft is not None and draft.heading.board is not None and draft.heading.number is None
+        if lone and not found.board and not draft.statements and not draft.heading.standing:  # type: ignore[union-attr]
+            assert draft is not None
+            draft.heading = found._replace(board=draft.heading.board)
+            draft.toks += toks[: found.size]
+        else:
+            self.draft = Draft(found, toks[: found.size])
+            self.out.drafts.append(self.draft)
+        rest = toks[found.size :]
+        if rest and (self.begins(rest) or is_joker_line(rest)):
+            self.statement(rest, form)
+        elif rest:
+            self.unreadable(rest)
+
+    def begins(self, toks: list[Tok]) -> bool:
+        return _keyword(toks, 0)
+
+    def statement(self, toks: list[Tok], form: bool) -> None:
+        if self.draft is None:
+            self.draft = Draft(Heading(), [])
+            self.out.drafts.append(self.draft)
+        if form and toks[-1][1].value == ":" and toks[0][1].value not in IF:
+            self.draft.blank = True
+            if not self.draft.toks:
+                self.draft.toks += toks
+            return
+        self.draft.statements.append(list(toks))
+        self.draft.toks += toks
+
+    def goes_on(self, toks: list[Tok]) -> bool:
+        """Tell whether a line goes on with the statement above, which a mailer cut in two."""
+        if self.draft is None or not self.draft.statements or _keyword(toks, 0) or heading(toks) is not None:
+            return False
+        above = self.draft.statements[-1]
+        last = above[-1][1].value
+        return last in (",", ":", *AND) or (above[0][1].value in IF and ":" not in values(above))
+
+    def significant(self, toks: Sequence[Tok]) -> bool:
+        """A line with a digit or an order word can't be passed over."""
+        return any(token.kind in ("number", "control") for _, token in toks) or is_order_word(values(toks))
+
+    def unreadable(self, toks: Sequence[Tok]) -> None:
+        first = toks[0][1].value
+        code = "plan.unreadable"
+        if "joker" in values(toks):
+            code = "plan.joker-sentence" if self.words.joker else "plan.no-joker"
+        elif first in ACTION_WORDS:
+            code = "plan.when"
+        problem = Problem(code, span(toks), {"found": raw(toks)})
+        if self.draft is not None:
+            self.draft.problems.append(problem)
+            self.draft.toks += toks
+        elif code.startswith("plan.joker"):
+            self.out.hard.append(problem)
+        else:
+            self.out.unread.append(problem)
+
+    def done(self) -> Cut:
+        """Read the statements; a block of a form in which nothing is written was not sent."""
+        written = []
+        for draft in self.out.drafts:
+            if (draft.blank or not draft.headed) and not draft.statements and not draft.problems:
+                continue
+            draft.plan = build(draft.statements, self.words, draft.heading.standing, draft.problems, draft.notes)
+            written.append(draft)
+        self.out.drafts = written
+        return self.out
