@@ -78,6 +78,8 @@ def changes(old: Any, new: Any, games: Mapping[str, GameInfo]) -> tuple[Change, 
     old, new: from `public_config`; games: as for `read_campaign`. What means the same as before is
     no change: a default that is now written out, `nein` for `no`, quotes, the order of keys.
     """
+    if old == new:
+        return ()
     before, after = _read(old, games), _read(new, games)
     found = [
         change

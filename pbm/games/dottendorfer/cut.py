@@ -13,7 +13,8 @@ from typing import NamedTuple
 from pbm.base.problem import Place, Problem
 from pbm.base.scan import Line, window
 from pbm.games.dottendorfer.lines import begins_rest, tokens
-from pbm.games.dottendorfer.orders import HEADERS, Parts, Tok, order_of, parse, span
+from pbm.games.dottendorfer.orders import HEADERS, parse
+from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
 from pbm.kit.words import is_order_word
 
 _SEPARATORS = (":", ".", ")", "-")
@@ -27,6 +28,7 @@ class Header(NamedTuple):
 
     turn: int
     size: int
+    parts: Parts | None = None  # what follows the header, where it has been read already
 
 
 @dataclass(slots=True)
@@ -62,12 +64,15 @@ class Piece:
     @property
     def lines(self) -> tuple[Line, ...]:
         """The lines the order stands in, blank outside it, so that columns stay true."""
-        spans: dict[int, tuple[Line, int, int]] = {}
-        for line, token in (self.first, *self.toks):
-            start, end = token.column - 1, token.column - 1 + token.width
-            _, low, high = spans.get(line.number, (line, start, end))
-            spans[line.number] = (line, min(start, low), max(end, high))
-        return tuple(window(line, start, end) for line, start, end in spans.values())
+        out: list[Line] = []
+        line, last = self.first
+        start = last.column - 1
+        for other, token in self.toks:
+            if other is not line:
+                out.append(window(line, start, last.column - 1 + last.width))
+                line, start = other, token.column - 1
+            last = token
+        return (*out, window(line, start, last.column - 1 + last.width))
 
 
 def cut(lines: Sequence[Line], letters: str, due: Sequence[int]) -> tuple[list[Piece], list[Problem], list[Line]]:
@@ -160,7 +165,9 @@ class _Cutter:
             self.open.extend(toks)
         elif self.open is not None and not self.open.whole and self.belongs(toks):
             self.open.extend(toks)
-        elif self.material(toks) and self.paired(parse(toks, self.letters)):
+        elif self.material(toks) and (
+            self.paired(parse(toks, self.letters)) or parse(self.below.goes_on(toks), self.letters).whole
+        ):
             self.begin(None, toks, toks, form)
         elif self.significant(toks) and [token.value for _, token in toks[:2]] not in _NO_JOKER:
             self.cannot_read(toks)
@@ -176,15 +183,17 @@ class _Cutter:
         front = len(toks) > 1 and toks[1][1].value == "(" and not piece.toks
         return (piece.comma or front) and parse([*piece.toks, *toks], self.letters).whole
 
-    def begin(self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool) -> None:
+    def begin(
+        self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool, parts: Parts | None = None
+    ) -> None:
         where = span(toks, 0, len(toks) - 1)
-        self.open = Piece(turn, where, list(body), toks[0], self.letters)
+        self.open = Piece(turn, where, list(body), toks[0], self.letters, None, parts)
         self.pieces.append(self.open)
         if form:
             self.blank_form.add(id(self.open))
 
     def headed(self, toks: list[Tok], header: Header, form: bool) -> None:
-        self.begin(header.turn, toks, toks[header.size :], form)
+        self.begin(header.turn, toks, toks[header.size :], form, header.parts)
         assert self.open is not None
         two = self.two_turns(toks)
         if two:
@@ -234,11 +243,14 @@ class _Cutter:
         body = toks[size:]
         if toks[1][1].value == "(" and int(toks[0][1].value) not in self.due and self.whole_order(toks):
             return None  # a sum in front: 9 (5+4), 8 (5+3), 2
-        if self.whole_order(body):
+        parts = parse(body, self.letters)
+        if parts.whole:
+            return Header(int(toks[0][1].value), size, parts)
+        if parse(self.below.goes_on(body), self.letters).whole:
             return Header(int(toks[0][1].value), size)
         mark = toks[size - 1][1].value
         plain = mark in (":", ")") or (mark == "." and int(toks[0][1].value) in self.due)
-        if plain and self.material(toks[size:]) and self.meant(parse(toks[size:], self.letters)):
+        if plain and self.material(body) and self.meant(parts):
             return Header(int(toks[0][1].value), size)
         return None
 

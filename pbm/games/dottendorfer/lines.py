@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.base.scan import Line, scan
-from pbm.games.dottendorfer.orders import Tok
+from pbm.games.dottendorfer.parts import Tok
 
 _BULLETS = ("-", "*", "•", "·", "–")
 

@@ -15,7 +15,8 @@ from pbm.base.scan import Line, scan
 from pbm.base.text import Text
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.cut import Piece, cut
-from pbm.games.dottendorfer.orders import Order, order_of, parse
+from pbm.games.dottendorfer.orders import parse
+from pbm.games.dottendorfer.parts import Order, order_of
 from pbm.games.dottendorfer.spelling import headed
 from pbm.games.dottendorfer.state import Sheet, State
 from pbm.kit.game import Block, Entry, Fate, Passage, Reading, Setup, Turn
@@ -76,6 +77,10 @@ def follow(position: Position, turn: Turn, order: Order) -> Position | None:
     return Position(sheet, position.used + ((order.letter,) if order.letter else ()))
 
 
+# Plainly meant as orders of another kind: faulty whatever else stands (orders.md, "Dottendorfer").
+_PLAIN = frozenset(("order.no-standing", "order.no-joker"))
+
+
 @dataclass(slots=True)
 class _Reader:
     setup: Setup
@@ -93,7 +98,7 @@ class _Reader:
         letters = rules.letters(self.setup)
         pieces, unread, passed = cut(passage.lines, letters, self.due)
         self.fates += [Fate(passage.letter, line.number, "fate.passed", {}) for line in passed]
-        self.loose += [Loose(passage.letter, problem, soft=True) for problem in unread]
+        self.loose += [Loose(passage.letter, problem, soft=problem.code not in _PLAIN) for problem in unread]
         blocks: list[Block] = []
         headless: list[Block] = []
         for piece in pieces:

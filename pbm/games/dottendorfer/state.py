@@ -142,18 +142,18 @@ def rank(setup: Setup, state: State) -> tuple[Row, ...]:
 
 def used_rests(sheet: Sheet) -> tuple[int, ...]:
     """The faces that are rests already."""
-    return tuple(face for face in range(1, 7) if sheet.rests[face - 1])
+    return tuple([face for face, marks in enumerate(sheet.rests, 1) if marks])
 
 
 def may_rest(sheet: Sheet, face: int) -> bool:
     """Tell whether a face may be the rest: one in use, or fewer than three are (rules.md, 1.3)."""
-    used = used_rests(sheet)
-    return face in used or len(used) < MAX_RESTS
+    return sheet.rests[face - 1] > 0 or sheet.rests.count(0) > 6 - MAX_RESTS
 
 
 def without_rest(sheet: Sheet, dice: Roll) -> bool:
     """Tell whether these dice must be played without a rest (rules.md, 1.4)."""
-    return not any(may_rest(sheet, face) for face in dice)
+    rests = sheet.rests
+    return rests.count(0) <= 6 - MAX_RESTS and not any(rests[face - 1] for face in dice)
 
 
 def apply(sheet: Sheet, split: Split) -> Sheet:
