@@ -10,12 +10,14 @@ from pbm.base.dice import Dice, Roll
 from pbm.base.problem import Problem
 from pbm.kit import match
 from pbm.kit.categories import DICE, Cells, Table, filled, first_open
+from pbm.kit.category_names import vocabulary
 from pbm.kit.category_rules import CategoryRules
 from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn
 from pbm.kit.match import Seat, State
-from pbm.kit.plan import EMPTY, Plan, decide, faults_on_known
+from pbm.kit.plan import EMPTY, Plan, decide
+from pbm.kit.plan_check import Foreseen, foresee
 from pbm.kit.tape import Tape, known_tape, thrown_tape
-from pbm.kit.turn import Decision, Look, Position, Run, Step, run
+from pbm.kit.turn import Position, Run, Step, run
 
 Json = dict[str, Any]
 
@@ -43,23 +45,20 @@ class Desk:
         """The same and the hidden rows."""
         return thrown_tape(self.state.rolls, match.owner(self.setup, self.player), match.on_tape(turn), dice, DICE)
 
+    def foresee(self, cells: Cells, turn: Turn, plan: Plan) -> Foreseen:
+        """The turn as far as its dice are known, on a sheet as far as it is known."""
+        words = vocabulary(self.table)
+        found = foresee(plan, self.rules(cells), words, self.position(turn), self.known(turn))
+        named = tuple(replace(problem, args={"turn": turn.number, **problem.args}) for problem in found.problems)
+        return replace(found, problems=named)
+
     def check(self, cells: Cells, turn: Turn, plan: Plan) -> tuple[Problem, ...]:
-        """What a plan can't do with the dice that are known, on a sheet as far as it is known."""
-        rules = self.rules(cells)
-        found: list[Problem] = []
+        """What a plan can't do with the dice that are known."""
+        return self.foresee(cells, turn, plan).problems
 
-        def decided(look: Look) -> Decision:
-            found.extend(faults_on_known(plan, rules, look))
-            return decide(plan, rules, look)
-
-        run(rules, self.position(turn), decided, self.known(turn))
-        return tuple(replace(problem, args={"turn": turn.number, **problem.args}) for problem in found)
-
-    def foreseen(self, cells: Cells, turn: Turn, plan: Plan) -> tuple[Run, Cells]:
-        """The turn as far as its dice are known, and the sheet after it as far as that is known."""
-        rules = self.rules(cells)
-        found = run(rules, self.position(turn), lambda look: decide(plan, rules, look), self.known(turn))
-        return found, written(self.table, cells, found)
+    def follow(self, cells: Cells, turn: Turn, plan: Plan) -> Cells:
+        """The sheet after the turn, as far as it is known."""
+        return written(self.table, cells, self.foresee(cells, turn, plan).run)
 
 
 def written(table: Table, cells: Cells, turn: Run) -> Cells:
@@ -151,7 +150,7 @@ class _Player:
                 if self.desk.setup.rules.nmr == "strike":
                     known[at] = seat.boards[at]
             else:
-                known[at] = self.desk.foreseen(known[at], turn, block.order)[1]
+                known[at] = self.desk.follow(known[at], turn, block.order)
                 step = self.desk.setup.reveal == "step"
                 tape = self.desk.known(turn) if step else self.desk.thrown(turn, self.dice)
                 seat, move = self.played(seat, turn, block.order, tape)
