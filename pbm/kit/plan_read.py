@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.scan import Line, scan, window
+from pbm.kit.game import Turn
 from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
 from pbm.kit.plan_names import Vocabulary
@@ -44,7 +45,8 @@ class Draft:
     `Dauerauftrag`; none: it ends one; statements: its lines' tokens, each begun by its keyword."""
 
     heading: Heading
-    toks: list[Tok]
+    head: list[Tok] = field(default_factory=list)
+    body: list[Tok] = field(default_factory=list)
     statements: list[list[Tok]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
@@ -53,23 +55,35 @@ class Draft:
 
     @property
     def headed(self) -> bool:
-        return self.heading.size > 0
+        return bool(self.head)
+
+    @property
+    def waits(self) -> bool:
+        """A `Partie P` alone, which a `Runde N` below belongs to."""
+        alone = self.heading.board is not None and self.heading.number is None and not self.heading.standing
+        return alone and not self.body
 
     @property
     def place(self) -> Place:
-        first = self.toks[0][0]
-        own = [tok for tok in self.toks if tok[0] is first]
-        return span(own[: self.heading.size] or own)
+        return span(self.head or self.body)
 
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The lines it stands in, blank outside it, so that columns stay true."""
+    def lines(self, turn: Turn | None = None) -> tuple[Line, ...]:
+        """The lines it stands in, blank outside it, so that columns stay true.
+
+        turn: write a whole heading for it in place of the block's own, so that it can be read again
+        when other turns are due.
+        """
         spans: dict[int, tuple[Line, int, int]] = {}
-        for line, token in self.toks:
+        for line, token in self.body if turn is not None else (*self.head, *self.body):
             start, end = token.column - 1, token.column - 1 + token.width
             _, low, high = spans.get(line.number, (line, start, end))
             spans[line.number] = (line, min(start, low), max(end, high))
-        return tuple(window(line, start, end) for line, start, end in spans.values())
+        lines = tuple(window(line, start, end) for line, start, end in spans.values())
+        if turn is None:
+            return lines
+        first = (self.head or self.body)[0][0]
+        board = "" if turn.board is None else f"Partie {turn.board} "
+        return (Line(first.source, first.number, f"{board}Runde {turn.number}"), *lines)
 
 
 @dataclass(slots=True)
@@ -225,7 +239,7 @@ class _Cutter:
         elif self.goes_on(toks):
             assert self.draft is not None
             self.draft.statements[-1] += toks
-            self.draft.toks += toks
+            self.draft.body += toks
         elif is_joker_line(toks):
             self.statement(toks, form)
         elif self.significant(toks):
@@ -236,11 +250,9 @@ class _Cutter:
     def headed(self, toks: list[Tok], found: Heading, form: bool) -> None:
         """Begin a block; a `Runde N` below a `Partie P` alone belongs to it."""
         draft = self.draft
-        lone = draft is not None and draft.heading.board is not None and draft.heading.number is None
-        if lone and not found.board and not draft.statements and not draft.heading.standing:  # type: ignore[union-attr]
-            assert draft is not None
+        if draft is not None and draft.waits and found.board is None:
             draft.heading = found._replace(board=draft.heading.board)
-            draft.toks += toks[: found.size]
+            draft.head += toks[: found.size]
         else:
             self.draft = Draft(found, toks[: found.size])
             self.out.drafts.append(self.draft)
@@ -255,15 +267,13 @@ class _Cutter:
 
     def statement(self, toks: list[Tok], form: bool) -> None:
         if self.draft is None:
-            self.draft = Draft(Heading(), [])
+            self.draft = Draft(Heading())
             self.out.drafts.append(self.draft)
         if form and toks[-1][1].value == ":" and toks[0][1].value not in IF:
             self.draft.blank = True
-            if not self.draft.toks:
-                self.draft.toks += toks
             return
         self.draft.statements.append(list(toks))
-        self.draft.toks += toks
+        self.draft.body += toks
 
     def goes_on(self, toks: list[Tok]) -> bool:
         """Tell whether a line goes on with the statement above, which a mailer cut in two."""
@@ -287,7 +297,7 @@ class _Cutter:
         problem = Problem(code, span(toks), {"found": raw(toks)})
         if self.draft is not None:
             self.draft.problems.append(problem)
-            self.draft.toks += toks
+            self.draft.body += toks
         elif code.startswith("plan.joker"):
             self.out.hard.append(problem)
         else:

@@ -35,7 +35,8 @@ class Rulebook(Generic[P]):
 
     due: the turns due; later: the turns not yet due whose orders may be kept; position: where the
     player stands; check: what is wrong with an order in a position; apply: the position after an
-    order, None once the player has finished; example: a correct order for a due turn, or "".
+    order, None once the player has finished; example: a correct order for a due turn, or ""; apart:
+    the due turns are of games side by side, none waits for another.
     """
 
     due: tuple[Turn, ...]
@@ -44,6 +45,7 @@ class Rulebook(Generic[P]):
     check: Callable[[P, Turn, Any], tuple[Problem, ...]]
     apply: Callable[[P, Turn, Any], P | None]
     example: Callable[[P | None, Turn], Text | str]
+    apart: bool = False
 
 
 @dataclass(slots=True)
@@ -104,7 +106,10 @@ def settle(book: Rulebook[P], blocks: Sequence[Block], loose: Sequence[Loose]) -
             _ignore(desk, mine, "order.finished-before")
             continue
         status, held = _due(desk, book, turn, mine, position, open_turn)
-        if status == "accepted" and held is not None and position is not None:
+        if book.apart:
+            if status == "accepted" and held is not None:
+                desk.standing[turn] = held.letter
+        elif status == "accepted" and held is not None and position is not None:
             desk.standing[turn] = held.letter
             position = book.apply(position, turn, held.order)
             finished = position is None
@@ -140,7 +145,8 @@ def _due(
     for block in blocks:
         problems = block.problems
         if not problems and position is not None:
-            problems = tuple(replace(p, place=block.place) for p in book.check(position, turn, block.order))
+            found = book.check(position, turn, block.order)
+            problems = tuple(p if p.place.line else replace(p, place=block.place) for p in found)
         if problems:
             faults.append((block, problems))
             desk.faulty(block, problems)
