@@ -34,7 +34,7 @@ def text_of(page: Path) -> str:
 def calls(page: Path) -> list[list[str]]:
     """Every `pbm …` in code: between backticks, or at the start of an indented or fenced line."""
     text = text_of(page)
-    found = re.findall(r"`(?:\.venv/bin/)?pbm ([^`\n]+)`", text)
+    found = re.findall(r"`(?:\.venv/bin/)?pbm\s+([^`]+)`", text)
     found += re.findall(r"^(?: {4,}|\$ )pbm ([a-z][^\n#]*)", text, flags=re.M)
     return [call.split() for call in found]
 
@@ -59,7 +59,7 @@ def test_formats_lists_every_command_and_option() -> None:
     everywhere = {"--help", "--json", "--lang"}
     assert everywhere <= set(re.findall(r"--[a-z][a-z-]+", section))
     for name in COMMANDS:
-        named = {option for option in re.findall(r"--[a-z][a-z-]+", rows[name])}
+        named = set(re.findall(r"--[a-z][a-z-]+", rows[name]))
         assert named - everywhere == options(name) - everywhere, name
 
 
