@@ -343,7 +343,7 @@ def test_every_other_character_gives_a_value_or_places(index: int, char: str) ->
         assert all(line and column for _, line, column in problems)
 
 
-KEYS = [item.name for item in dataclasses.fields(Campaign)]
+KEYS = Campaign._fields
 values = st.recursive(
     st.text(max_size=8) | st.sampled_from(["anna", "dottendorfer", "pair", "2", "no", ""]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(

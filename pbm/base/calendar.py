@@ -7,9 +7,9 @@ zones and summer time are in `zones`, dates are printed by `dates_text`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import date, timedelta
-from typing import Any, Literal
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 FIRST_DAY = date(1900, 1, 1)
 LAST_DAY = date(2999, 12, 31)
@@ -18,8 +18,7 @@ LAST_DAY = date(2999, 12, 31)
 _DAY = timedelta(days=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Every:
+class Every(NamedTuple):
     """How issues follow each other; of the other fields only those of its kind are meaningful.
 
     "days": every `days` days (1 or more). "month": the same day of each month, or the month's last
@@ -34,8 +33,7 @@ class Every:
     dates: tuple[date, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Override:
+class Override(NamedTuple):
     """Dates that the game master sets for one issue: they hold as they stand, even in a pause.
 
     deadline: that of the orders which this issue resolves; appears: the issue's own day.
@@ -48,8 +46,7 @@ class Override:
 _NO_OVERRIDE = Override()
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(NamedTuple):
     """The campaign's `schedule`, converted.
 
     lead, editorial: days before an issue appears (editorial None: no press close); deadline: hour
@@ -64,11 +61,10 @@ class Schedule:
     deadline: tuple[int, int] = (18, 0)
     timezone: str = "Europe/Berlin"
     pauses: tuple[tuple[date, date], ...] = ()
-    overrides: Mapping[int, Override] = field(default_factory=dict)
+    overrides: Mapping[int, Override] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class IssueDates:
+class IssueDates(NamedTuple):
     """The dates printed in one issue; None where the schedule gives none.
 
     appears: its own day; deadline: that of orders/ISSUE+1; editorial: until when press for the
@@ -129,8 +125,7 @@ def _iso(day: date | None) -> str | None:
     return day.isoformat() if day else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Own:
+class _Own(NamedTuple):
     """The dates of the way to one issue: its own deadline, press close and day."""
 
     deadline: date | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from pbm.base.problem import Message
 from pbm.base.scan import Line
@@ -24,8 +24,7 @@ _LINE_END = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f]")
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """A text and how it was found.
 
     encoding: Python's name of it; notes: worth saying, with `line` (1-based) where there is one;

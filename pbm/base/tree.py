@@ -208,7 +208,7 @@ class _Builder:
             return Scalar("", node.place, "broken"), False
         if node.style == "plain" and (match := re.match(r"([\w-]+)\s*[{\[]", node.text)):
             rest = node.place.text[(node.place.column or 1) - 1 + len(match[1]) :].strip()[:60]
-            place = replace(node.place, width=len(match[1]))
+            place = node.place._replace(width=len(match[1]))
             facts = {"key": match[1][:40]}
             self.problems.append(Problem("yaml.no-colon", place, facts, f"{match[1]}: {rest}"))
             return Scalar(node.text, node.place, "broken"), False

@@ -7,8 +7,7 @@ issue keeps, and returns the campaign, what is wrong and what is worth knowing, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from pbm.base.calendar import Schedule
 from pbm.base.problem import Note, Place, Problem
@@ -37,16 +36,14 @@ class GameInfo(Protocol):
     def Rules(self) -> type[Any]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Gm:
+class Gm(NamedTuple):
     """The game master; "" for what is not given."""
 
     name: str = ""
     email: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """name: in print, by default the id; language: None for the campaign's; code: see tournament.md."""
 
     id: str
@@ -56,8 +53,7 @@ class Player:
     code: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameConfig:
+class GameConfig(NamedTuple):
     """A game of the campaign; players: ids in seat order; rules: the game's own `Rules`.
 
     title: its name in print, by default the id; titled: whether campaign.yaml gives one;
@@ -82,16 +78,14 @@ class GameConfig:
     ended: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Beacon:
+class Beacon(NamedTuple):
     """source: where the public numbers come from, in words; since: the first issue that uses them."""
 
     source: str
     since: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRules:
+class DiceRules(NamedTuple):
     """issues: the length of the chain of keys (formats.md, "Dice that anyone can check")."""
 
     issues: int = 1000
@@ -100,8 +94,7 @@ class DiceRules:
     weak_seed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Campaign:
+class Campaign(NamedTuple):
     """All that campaign.yaml says; players and games in the file's order; tree: the texts as typed."""
 
     id: str
@@ -116,7 +109,7 @@ class Campaign:
     ascii: bool
     pdf: str
     dice: DiceRules
-    tree: Node = field(compare=False, repr=False)
+    tree: Node
 
 
 SMALLEST = """\
@@ -205,7 +198,7 @@ def _game(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig
         ended=shape.ended, variant=game.variants[0] if game.variants else "",
     )  # fmt: skip
     given = {key: getattr(shape, key) for key in game.options if getattr(shape, key) is not None}
-    return replace(config, **{**getattr(game, "defaults", {}), **given})
+    return config._replace(**{**getattr(game, "defaults", {}), **given})
 
 
 def _notes(tree: Node) -> tuple[Note, ...]:

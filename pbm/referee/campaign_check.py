@@ -259,7 +259,7 @@ def secrets(tree: Node, problems: Sequence[Problem]) -> tuple[Problem, ...]:
                 hidden.setdefault(value.place.line, []).append(value.place)
     lines = {line: _starred(places) for line, places in hidden.items()}
     found = [
-        replace(one, place=replace(one.place, text=lines[one.place.line])) if one.place.line in lines else one
+        replace(one, place=one.place._replace(text=lines[one.place.line])) if one.place.line in lines else one
         for one in problems
     ]
     found.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))

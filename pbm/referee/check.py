@@ -58,9 +58,16 @@ def check(
 ) -> Checked:
     """Read and check the texts for `issue`. `earlier`: the last issue's private.json, whose `kept`
     and `standing` orders (by game and player) are read before the texts."""
+    # A game takes a player's orders while it goes on for that player.
+    active = {
+        now.id: {row.player for row in now.table if row.status == "playing"}
+        if now.open and now.game.takes_orders
+        else set()
+        for now in games.values()
+    }
     seats = {
         player: [
-            Seat(now.id, now.setup.title, now.open and now.game.takes_orders, player in now.setup.players)
+            Seat(now.id, now.setup.title, player in active[now.id], player in now.setup.players)
             for now in games.values()
         ]
         for player in players

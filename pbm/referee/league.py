@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from pbm.kit.game import Row
 from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered, thousandths
@@ -32,8 +32,7 @@ class LeagueRules:
     tiebreak: tuple[TieBreak, ...] = ("wins", "places", "score", "lot")
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(NamedTuple):
     """A game's present table; finished: the game is over."""
 
     id: str
@@ -41,8 +40,7 @@ class GameResult:
     rows: Sequence[Row]
 
 
-@dataclass(frozen=True, slots=True)
-class GamePoints:
+class GamePoints(NamedTuple):
     """What one game gave one player; dropped: it does not count in the sum."""
 
     game: str
@@ -52,8 +50,7 @@ class GamePoints:
     out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LeagueRow:
+class LeagueRow(NamedTuple):
     """A line of the league table.
 
     games: in the order of the games, those that count and that the player is in; wins: first
@@ -92,8 +89,7 @@ class LeagueRow:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class League:
+class League(NamedTuple):
     """The table, and all lots of the league by label: those thrown before and those thrown now."""
 
     rows: tuple[LeagueRow, ...]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pbm.base.characters import folded as fold
 from pbm.base.characters import plain
@@ -27,8 +26,7 @@ Kind = Literal[
 LooksLikeOrder = Callable[[str], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(NamedTuple):
     """A line and what it is.
 
     text_from: where the text begins in the line as typed, behind quote marks (0 for most);
@@ -49,8 +47,7 @@ class Marked:
         return Line(line.source, line.number, line.text[self.text_from :], indent)
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """The first line of each sort that looks like an order, or None."""
 
     own: Line | None = None

@@ -44,12 +44,8 @@ _REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
 
 _TURNS = frozenset(("zug", "turn", "runde", "round"))
 _MARKERS = frozenset("-*•[")
-_WORDS = frozenset(
-    """
-    zug turn runde round partie board dauerauftrag standing mit with kein no joker ausstieg resign
-    abwesend absent
-    """.split()
-)
+_PLAIN = ("partie", "board", "dauerauftrag", "standing", "mit", "with", "kein", "no", "joker")
+_WORDS = frozenset(("zug", "turn", "runde", "round", "ausstieg", "resign", "abwesend", "absent", *_PLAIN))
 
 
 def begins(folded: str) -> Start:

@@ -120,9 +120,9 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
             else:
                 seen.setdefault(found.game or "", [])
         turn = Text("Zug", "turn")(lang)
-        open_turns += [
-            f"{name}, {game} {turn} {'+'.join(dict.fromkeys(turns))}".rstrip() for game, turns in seen.items()
-        ]
+        for game, turns in seen.items():
+            what = f"{game} {turn} {'+'.join(dict.fromkeys(turns))}" if turns else game
+            open_turns.append(f"{name}, {what}" if what else name)
     head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))
     if not open_turns:
         return f"{head}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
 from pbm.base.scan import Line, Token, place
@@ -12,8 +13,7 @@ from pbm.games.dottendorfer.state import Pair, Split
 Tok = tuple[Line, Token]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """A turn's order: the split and, in bestof4, the letter of its roll ("" where none is named)."""
 
     split: Split

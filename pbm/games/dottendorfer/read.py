@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pbm.base.dice import Roll
 from pbm.base.problem import Note, Problem
@@ -23,8 +24,7 @@ from pbm.kit.game import Block, Entry, Fate, Passage, Reading, Setup, Turn
 from pbm.kit.settle import Loose, Rulebook, settle
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Where a player stands between two turns of an issue: form, and letters used (bestof4)."""
 
     sheet: Sheet
@@ -43,24 +43,29 @@ def labels(setup: Setup, state: State, turn: int) -> dict[str, Roll]:
 
 def fits(order: Order, roll: Roll) -> Order | None:
     """Return the order with its dropped die filled in, if its dice are exactly this roll's."""
+    dice = order.split.dice
+    if len(dice) == len(roll) and dice == tuple(sorted(roll)):
+        return order
     missing = Counter(roll)
-    missing.subtract(order.split.dice)
+    missing.subtract(dice)
     if any(count < 0 for count in missing.values()):
         return None
     left = list((+missing).elements())
     if order.split.rest is None and order.split.dropped is None and len(left) == 1:
-        return replace(order, split=replace(order.split, dropped=left[0]))
+        return order._replace(split=order.split._replace(dropped=left[0]))
     return order if not left else None
 
 
 def check(position: Position, turn: Turn, order: Order) -> tuple[Problem, ...]:
     """What is illegal about an order whose dice are right (rules.md, 1.3, 1.4, 1.10)."""
     sheet, split = position.sheet, order.split
-    used = rules.used_rests(sheet)
-    args = {"turn": turn.number, "used": used, "found": split.rest}
+    bare = rules.without_rest(sheet, split.dice)
+    right = bare if split.rest is None else not bare and rules.may_rest(sheet, split.rest)
+    if right and order.letter not in position.used:
+        return ()
+    args = {"turn": turn.number, "used": rules.used_rests(sheet), "found": split.rest}
     if order.letter and order.letter in position.used:
         return (Problem("order.letter-used", args={**args, "letter": order.letter}),)
-    bare = rules.without_rest(sheet, split.dice)
     if split.rest is None and not bare:
         usable = sorted({die for die in split.dice if rules.may_rest(sheet, die)})
         return (Problem("order.bare-illegal", args={**args, "usable": usable}),)
@@ -89,10 +94,10 @@ class _Reader:
     blocks: list[Block] = field(default_factory=list)
     loose: list[Loose] = field(default_factory=list)
     fates: list[Fate] = field(default_factory=list)
+    due: tuple[int, ...] = ()
 
-    @property
-    def due(self) -> tuple[int, ...]:
-        return rules.due_turns(self.setup, self.state)
+    def __post_init__(self) -> None:
+        self.due = rules.due_turns(self.setup, self.state)
 
     def passage(self, passage: Passage) -> None:
         letters = rules.letters(self.setup)
@@ -116,7 +121,7 @@ class _Reader:
     def block(self, passage: Passage, piece: Piece) -> Block:
         order, problems = order_of(piece.parts, piece.place)
         turn = Turn(piece.turn) if piece.turn is not None else None
-        if piece.turn is not None:
+        if problems and piece.turn is not None:
             problems = tuple(replace(p, args={"turn": piece.turn, **p.args}) for p in problems)
         return Block(passage.letter, passage.origin, turn, order, piece.place, piece.lines, problems)
 
@@ -151,7 +156,7 @@ class _Reader:
             fitting = [letter for letter, roll in rolls.items() if fits(block.order, roll)]
             free = [letter for letter in fitting if letter not in taken]
             if free:
-                order = fits(replace(block.order, letter=free[0]), rolls[free[0]])
+                order = fits(block.order._replace(letter=free[0]), rolls[free[0]])
                 note = Note("note.letter", block.place, {"turn": turn, "letter": free[0]})
                 chosen[id(block)] = replace(block, order=order, notes=(*block.notes, note))
                 if last[block.turn] is block:
@@ -179,7 +184,7 @@ class _Reader:
             return replace(block, problems=(problem,))
         order = fits(block.order, rolls[letter])
         if order is not None:
-            return replace(block, order=order)
+            return block if order is block.order else replace(block, order=order)
         code = "order.letter-differs" if letter else "order.dice-differ"
         args = self.differs(turn, block.order, {letter: rolls[letter]})
         return replace(block, problems=(Problem(code, block.place, args),))

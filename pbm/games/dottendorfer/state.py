@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from pbm.base.dice import Dice, Roll
 from pbm.kit.game import Row, Setup, Turn
@@ -53,8 +53,7 @@ class State:
     rolls: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(NamedTuple):
     """Five dice cut up: two pairs and a rest, or (rest None) two pairs and a dropped die."""
 
     pairs: tuple[Pair, Pair]
@@ -198,8 +197,8 @@ def policy(rules: Rules, sheet: Sheet, dice: Roll) -> Split:
         marks = sheet.rests[split.rest - 1] if split.rest else 0
         return (-score(rules, apply(sheet, split)), marks, split.rest or split.dropped or 0, split.sums)
 
-    ordered = (
-        replace(split, pairs=tuple(sorted(split.pairs, key=sum)))  # type: ignore[arg-type]
-        for split in splits(sheet, dice)
-    )
-    return min(ordered, key=key)
+    def ordered(split: Split) -> Split:
+        one, two = sorted(split.pairs, key=sum)
+        return split._replace(pairs=(one, two))
+
+    return min(map(ordered, splits(sheet, dice)), key=key)
