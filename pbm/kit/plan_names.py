@@ -19,7 +19,7 @@ PRINTED_FACES: Mapping[str, Text] = {
 }
 
 _GERMAN = ("eins", "zwei", "drei", "vier", "fuenf", "sechs")
-_ENGLISH = ("ones one aces ace", "twos two", "threes three", "fours", "fives five", "sixes six")
+_ENGLISH = ("ones one aces", "twos two", "threes three", "fours", "fives five", "sixes six")
 _LONGEST = 7  # tokens in the longest name, hyphens and dots between
 
 STRAIGHT = ("strasse", "strassen", "straight", "straights")
