@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+HEADER_WORDS = frozenset(("turn", "zug", "runde", "round"))
 ORDER_WORDS = frozenset(
     [
         "turn",

@@ -80,6 +80,9 @@ class _Letter:
             return self._mark(at, "blank")
         if self.quoted:
             return self._mark(at, "quoted", marks.quote_mark(self.lines[at].text))
+        plain_text = not (self.ended or self.signed or self.below_header or self.sheet)
+        if plain_text and orders.is_plainly_order(folded):
+            return self._own(at)  # by far the most lines; no block, quote or heading begins so
         if text.startswith("-----BEGIN PGP"):
             return self._armour(at)
         if at in self.sheet:

@@ -43,9 +43,15 @@ _REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
 
 
 _TURNS = frozenset(("zug", "turn", "runde", "round"))
-_MARKERS = frozenset("-*•[")
+_MARKERS = frozenset("-*•")
 _PLAIN = ("partie", "board", "dauerauftrag", "standing", "mit", "with", "kein", "no", "joker")
 _WORDS = frozenset(("zug", "turn", "runde", "round", "ausstieg", "resign", "abwesend", "absent", *_PLAIN))
+
+
+def is_plainly_order(folded: str) -> bool:
+    """Tell, quickly, whether a line begins with a turn's header: `Zug 3`, `Round 12`."""
+    word, blank, rest = folded.partition(" ")
+    return blank == " " and word in _TURNS and rest[:1].isdigit()
 
 
 def begins(folded: str) -> Start:
@@ -56,6 +62,8 @@ def begins(folded: str) -> Start:
     word = folded[: next((at for at, char in enumerate(folded) if not char.isalpha()), len(folded))]
     if word in _TURNS and folded[len(word) :].lstrip()[:1].isdigit():
         return "order"
+    if folded[:1] == "[":
+        return "section" if _SECTION.match(folded) else ""
     if ":" not in folded and folded[:1] not in _MARKERS and word not in _WORDS:
         return ""
     if _PRESS.match(folded):

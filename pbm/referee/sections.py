@@ -13,7 +13,7 @@ from typing import Any
 from pbm.base.problem import Note, Problem
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
 from pbm.base.text import near
-from pbm.kit.words import is_order_word
+from pbm.kit.words import HEADER_WORDS, is_order_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class Sections:
     written: bool = False
 
 
+_SECTION = ("[", "spiel", "game")
 _ANON = ("anonym", "anonymous", "anon")
 _HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
 _ISSUE = ("ausgabe", "issue")
@@ -119,7 +120,10 @@ class Reader:
 
     def words(self, line: Line, toks: tuple[Token, ...]) -> None:
         values = [token.value for token in toks]
-        if all(value == "=" for value in values) and len(values) >= 3:
+        first = values[0]
+        if first in HEADER_WORDS or toks[0].kind == "number":
+            self.content(line, toks)  # by far the most lines
+        elif first == "=" and len(values) >= 3 and all(value == "=" for value in values):
             self.fate(line, "fate.passed")
         elif self.is_press(values):
             self.open_press(line, toks)
@@ -127,7 +131,7 @@ class Reader:
             values[0] in _HEADINGS and (len(values) == 1 or values[1] in (":", "-", "!", "."))
         ):
             self.rest(line, toks, 2, "fate.heading")
-        elif self.is_section(line, toks, values):
+        elif first in _SECTION and self.is_section(line, toks, values):
             return
         elif self.is_issue(values):
             self.issue(line, toks, values)
@@ -137,7 +141,7 @@ class Reader:
             self.unused(line, toks, values)
         elif values[0] == "name" and values[1:2] == [":"]:
             self.fate(line, "fate.passed")
-        elif all(value == "_" for value in values):
+        elif first == "_" and all(value == "_" for value in values):
             self.fate(line, "fate.blank")
         else:
             self.content(line, toks)
