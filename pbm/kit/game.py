@@ -177,6 +177,7 @@ class Game:
     receipt (Setup, game JSON, player, turn, lang) -> str      what a turn that held did
     desk    (Setup, S, player, turns, lang) -> {"rolls", "facts"}   what a player has to play with
     rules   (Setup, lang) -> paragraphs        the rules as this campaign configures them
+    config_problems (Setup) -> codes           what in the configuration does not go together
     """
 
     id: str
@@ -202,5 +203,6 @@ class Game:
     receipt: Callable[[Setup, Mapping[str, Any], str, int, str], str]
     desk: Callable[[Setup, Any, str, tuple[Turn, ...], str], dict[str, list[tuple[str, str]]]]
     rules: Callable[[Setup, str], list[str]]
+    config_problems: Callable[[Setup], tuple[str, ...]] = lambda setup: ()
     takes_orders: bool = True
     defaults: Mapping[str, Any] = field(default_factory=dict)

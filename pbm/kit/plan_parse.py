@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from pbm.kit.plan import Action, Condition, Laying, Wish
 from pbm.kit.plan_dice import face_of, read_dice, read_name, wrong_name
-from pbm.kit.plan_names import Vocabulary, spelled_at
+from pbm.kit.plan_names import FOREIGN, Vocabulary, spelled_at
 from pbm.kit.plan_tokens import (
     ADD,
     ALL,
@@ -28,7 +28,6 @@ from pbm.kit.plan_tokens import (
     STOP,
     STRIKE,
     WITHOUT,
-    Fault,
     Tok,
     fault,
     span,
@@ -119,9 +118,9 @@ def _bare(words: Vocabulary, part: Sequence[Tok], dice: bool) -> tuple[Action | 
     if read_dice(words, part) is not None:
         return None, list(part)
     if any(token.kind == "word" for token in tokens):
-        problem = wrong_name(words, part).problem
-        if problem.code == "plan.name-near":
-            raise Fault(problem)
+        wrong = wrong_name(words, part)
+        if wrong.problem.code == "plan.name-near" or spelled_at(FOREIGN, tokens, 0)[1] == len(part):
+            raise wrong
     raise fault("plan.action", part)
 
 
@@ -207,8 +206,9 @@ def _condition(words: Vocabulary, part: Sequence[Tok], whole: Sequence[Tok]) -> 
     spelling, count = spelled_at(words.names, tokens, 0)
     if count == len(part):
         return Condition("name", name=words.names[spelling])
-    problem = wrong_name(words, part).problem
-    raise Fault(problem) if problem.code == "plan.name-near" else fault("plan.condition", part)
+    wrong = wrong_name(words, part)
+    foreign = spelled_at(FOREIGN, tokens, 0)[1] == len(part)
+    raise wrong if foreign or wrong.problem.code == "plan.name-near" else fault("plan.condition", part)
 
 
 def _alike(words: Vocabulary, part: Sequence[Tok]) -> Condition:

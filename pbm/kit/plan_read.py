@@ -310,6 +310,7 @@ class _Cutter:
             if (draft.blank or not draft.headed) and not draft.statements and not draft.problems:
                 continue
             draft.plan = build(draft.statements, self.words, draft.heading.standing, draft.problems, draft.notes)
+            draft.problems.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))
             written.append(draft)
         self.out.drafts = written
         return self.out

@@ -161,6 +161,14 @@ MESSAGES: Mapping[str, Text] = {
         "Der Joker gilt für Runde {for}, nicht für Runde {turn}.", "The joker counts for round {for}, not for round {turn}."
     ),
     "note.joker-now": Text("Der Joker gilt für Runde {for}.", "The joker counts for round {for}."),
+    "config.step-shared": Text(
+        "reveal: step und tape: shared gehen nicht zusammen: Wer langsamer ist, sähe die Würfe der anderen.",
+        "reveal: step and tape: shared don't go together: slower players would see the others' rolls.",
+    ),
+    "config.turns-per-issue": Text(
+        "Mehr als eine Runde je Ausgabe gibt es nur mit reveal: first oder none.",
+        "More than one turn an issue is possible with reveal: first or none only.",
+    ),
     "fate.standing": Text("Dauerauftrag, gilt ab der fälligen Runde.", "standing order, holds from the due round on."),
     "fate.no-standing": Text("Dauerauftrag beendet.", "standing order ended."),
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from pbm.base.dice import Dice, Roll
-from pbm.kit.game import Turn
+from pbm.kit.game import Setup, Turn
 
 ROWS = 3
 COLUMNS = "abcdef"
@@ -56,3 +56,13 @@ def thrown_tape(rows: Mapping[str, Roll], owner: str, turn: Turn, dice: Dice, co
 def rolled(before: Roll, row: Roll, lying: Collection[int]) -> Roll:
     """The dice after a roll: columns that lie keep their value, all others take the row's."""
     return tuple(before[at] if at in lying else face for at, face in enumerate(row))
+
+
+def config_problems(setup: Setup) -> tuple[str, ...]:
+    """What does not go together in a roll game's configuration, as codes (rules.md, 7)."""
+    found = []
+    if setup.reveal == "step" and setup.tape == "shared":
+        found.append("config.step-shared")
+    if setup.turns_per_issue > 1 and setup.reveal not in ("none", "first"):
+        found.append("config.turns-per-issue")
+    return tuple(found)
