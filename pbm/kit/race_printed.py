@@ -11,6 +11,7 @@ from pbm.kit.race_words import RULES, WORDS
 from pbm.kit.tape import rolled
 from pbm.kit.turn import Look, Position
 
+
 def _say(code: str, lang: str, **args: object) -> str:
     return fill(WORDS[code](lang), args, lang, {})
 
