@@ -120,9 +120,13 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
             else:
                 seen.setdefault(found.game or "", [])
         turn = Text("Zug", "turn")(lang)
+        if len(seen) > 1:
+            seen.pop("", None)  # a fault of no game, beside the turns that wait for it
         for game, turns in seen.items():
             what = f"{game} {turn} {'+'.join(dict.fromkeys(turns))}" if turns else game
             open_turns.append(f"{name}, {what}" if what else name)
+    if not owing:
+        return Text("Es sind keine Züge fällig.", "No orders are due.")(lang)
     head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))
     if not open_turns:
         return f"{head}."

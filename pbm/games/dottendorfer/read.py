@@ -260,4 +260,5 @@ def looks(text: str) -> bool:
         if token.value in ("turn", "zug", "runde", "round") and toks[at + 1][1].kind == "number":
             return True
     tail = toks[1:] if toks and toks[0][1].value in ("-", "*", "•") else toks
-    return parse(tail, "abcdefgh").whole or parse(tail[1:], "abcdefgh").whole
+    # whole as it stands, or behind a bare number, its letter and its separator
+    return any(parse(tail[start:], "abcdefghijklmnopqrstuvwx").whole for start in range(min(4, len(tail))))
