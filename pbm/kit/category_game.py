@@ -11,6 +11,7 @@ from pbm.kit import category_play, category_printed, category_read, category_vie
 from pbm.kit.categories import Table
 from pbm.kit.category_words import MESSAGES
 from pbm.kit.game import Game
+from pbm.kit.tape import config_problems
 
 GAMES = 6  # of a match (rules.md, 4.3)
 
@@ -42,5 +43,6 @@ def category_game(id: str, title: Text, table: Table, rules: type[Any], paragrap
         view=partial(category_view.view, table),
         receipt=category_view.receipt,
         desk=partial(category_printed.desk, table),
+        config_problems=config_problems,
         rules=lambda setup, lang: category_printed.rules_text(table, setup, paragraphs, lang),
     )
