@@ -28,7 +28,8 @@ class Setup:
     """What a game was set up with, frozen when it starts (rules.md, 0.1).
 
     id: the game's id; title: its name in print; players: ids in seat order; rules: the game's own
-    house rules (its `Rules`); the other fields are the keys of campaign.yaml beside `game:`.
+    house rules (its `Rules`); index: how many games of its kind stand before it in campaign.yaml;
+    the other fields are the keys of campaign.yaml beside `game:`.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Setup:
     games: int = 1
     side_by_side: bool = False
     seats: str = "listed"
+    index: int = 0
 
 
 Origin = Literal["player", "gm", "kept", "standing"]

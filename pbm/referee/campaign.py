@@ -57,7 +57,7 @@ class GameConfig(NamedTuple):
     """A game of the campaign; players: ids in seat order; rules: the game's own `Rules`.
 
     title: its name in print, by default the id; titled: whether campaign.yaml gives one;
-    ended: the game master has ended it.
+    ended: the game master has ended it; index: how many games of its kind stand before it.
     """
 
     id: str
@@ -76,6 +76,7 @@ class GameConfig(NamedTuple):
     seats: str = "listed"
     standby: tuple[str, ...] = ()
     ended: bool = False
+    index: int = 0
 
 
 class Beacon(NamedTuple):
@@ -166,7 +167,7 @@ def _campaign(tree: Node, top: Top, games: Mapping[str, GameInfo], rules: Mappin
         gm=Gm(top.gm.name, top.gm.email),
         schedule=_schedule(top.schedule),
         players={name: _player(name, player) for name, player in top.players.items()},
-        games={name: _game(name, game, games[game.game], rules[name]) for name, game in top.games.items()},
+        games=_games(top, games, rules),
         league=top.league,
         width=top.width,
         ascii=top.ascii,
@@ -190,6 +191,15 @@ def _schedule(shape: ScheduleShape) -> Schedule:
 
 def _player(name: str, shape: PlayerShape) -> Player:
     return Player(name, shape.name or name, shape.email, shape.language, shape.code)
+
+
+def _games(top: Top, games: Mapping[str, GameInfo], rules: Mapping[str, Any]) -> dict[str, GameConfig]:
+    found: dict[str, GameConfig] = {}
+    seen: dict[str, int] = {}
+    for name, game in top.games.items():
+        index = seen[game.game] = seen.get(game.game, -1) + 1
+        found[name] = _game(name, game, games[game.game], rules[name])._replace(index=index)
+    return found
 
 
 def _game(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig:

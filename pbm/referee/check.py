@@ -107,18 +107,20 @@ class _Desk:
         resigned = set().union(*(letter.resigned for letter in letters)) if letters else set()
         found: list[Found] = []
         for now in self.games.values():
-            if player not in now.setup.players or not now.game.takes_orders:
+            if player not in now.setup.players:
                 continue
             passages = self.passages(now, player, letters)
             if not now.open:
                 self.over(now, passages)
                 continue
+            leaves = bool(resigned & {"*", now.id}) and now.plays(player)
+            if leaves:
+                self.resigned.setdefault(now.id, set()).add(player)
             if not now.due.get(player) and not passages:
                 continue
             reading = now.game.read(now.setup, now.state, player, passages)
             self.remember(now, reading)
-            if resigned & {"*", now.id} and now.due.get(player):
-                self.resigned.setdefault(now.id, set()).add(player)
+            if leaves and now.due.get(player):
                 reading = replace(reading, entries=_resigned(now, player), kept=(), standing=())
             self.readings[now.id][player] = reading
             self.notes += reading.notes
@@ -129,7 +131,7 @@ class _Desk:
     def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
         out = []
         for origin, letter in (("standing", -2), ("kept", -1)):
-            if not now.due.get(player):
+            if not now.plays(player):
                 continue  # what is left of one who is out or finished
             for block in self.earlier.get(origin, {}).get(now.id, {}).get(player, ()):
                 lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])

@@ -75,6 +75,7 @@ def setup_of(config: GameConfig) -> Setup:
         games=config.games,
         side_by_side=config.side_by_side,
         seats=config.seats,
+        index=config.index,
     )
 
 
@@ -172,12 +173,12 @@ def _played(
     inbox = Inbox(checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run)
     bound = prefixed(now.id, dice)
     played = game.play(setup, now.state, inbox, bound)
-    setup = replace(setup_of(config), players=setup.players)
+    setup = replace(setup_of(config), players=setup.players, index=setup.index)
     state = game.deal(setup, played.state, bound)
     over = game.over(setup, state)
     table = game.rank(setup, state)
     scores = {row.player: row.score for row in table}
-    history = {player: (*line, scores[player]) if now.due.get(player) else line for player, line in now.history.items()}
+    history = {player: (*line, scores[player]) if now.plays(player) else line for player, line in now.history.items()}
     after = replace(
         now,
         setup=setup,

@@ -34,6 +34,10 @@ class GameNow:
     def open(self) -> bool:
         return self.ended is None
 
+    def plays(self, player: str) -> bool:
+        """Tell whether a player is still in the game (and may wait for the others)."""
+        return self.open and any(row.player == player and row.status == "playing" for row in self.table)
+
 
 def setup_json(setup: Setup) -> dict[str, Any]:
     """The setup as issue.json keeps it; fields that are at their default stay out."""
