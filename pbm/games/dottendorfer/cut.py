@@ -20,6 +20,8 @@ from pbm.kit.words import is_order_word
 _SEPARATORS = (":", ".", ")", "-")
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
 _SURE_JOINERS = ("+", "&")
+_LONGEST = 200  # tokens that an order may have and still be looked at again with each line below it
+_MOST = 50  # headers that count in one line
 _NO_JOKER = (["kein", "joker"], ["no", "joker"])
 
 
@@ -55,7 +57,11 @@ class Piece:
 
     @property
     def whole(self) -> bool:
-        return self.parts.whole
+        return len(self.toks) <= _LONGEST and self.parts.whole
+
+    @property
+    def empty(self) -> bool:
+        return len(self.toks) <= _LONGEST and self.parts.empty
 
     @property
     def comma(self) -> bool:
@@ -140,7 +146,9 @@ class _Cutter:
         A header counts behind an order or its continuation, and behind plain words only where an
         order follows it ("Hallo, Zug 1: 54 53 2", but not "das war in Zug 3 sehr schade").
         """
-        more = [at for at in range(1, len(toks)) if toks[at][1].value in HEADERS and self.word_header(toks[at:])]
+        more = [
+            at for at in range(1, len(toks)) if toks[at][1].value in HEADERS and self.word_header(toks[at : at + 6])
+        ][:_MOST]
         if more and more[0] == 2 and self.ordinal_header(toks):
             more = more[1:]
         if not more:
@@ -178,7 +186,7 @@ class _Cutter:
         """Tell whether a line behind a comma makes the open order whole: `Zug 4: 4,` and `3 (1+2), 3 (2+1)`;
         or one that begins with a sum in front, below a header."""
         piece = self.open
-        if piece is None or piece.whole:
+        if piece is None or len(piece.toks) > _LONGEST or piece.whole:
             return False
         front = len(toks) > 1 and toks[1][1].value == "(" and not piece.toks
         return (piece.comma or front) and parse([*piece.toks, *toks], self.letters).whole
@@ -277,7 +285,7 @@ class _Cutter:
         """Tell whether a line goes on with an order that is not whole yet."""
         assert self.open is not None
         if self.material(toks):
-            return self.open.parts.empty or not parse(toks, self.letters).whole
+            return self.open.empty or not parse(toks, self.letters).whole
         return self.open.turn is not None and self.significant(toks)
 
     @staticmethod
