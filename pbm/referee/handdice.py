@@ -10,6 +10,7 @@ from pbm.base.text import near
 from pbm.base.tree import List, Map, Node, Scalar
 from pbm.kit.game import Game, Setup
 
+_LOTS = frozenset(map(str, range(1, 100)))
 EXAMPLE = "d1/*/1: [5, 2, 4, 5, 3]"
 
 
@@ -36,6 +37,8 @@ def hand_dice(
             problems.append(Problem("dice.unknown-label", key.place, args, _example(games)))
             continue
         roll = _roll(value)
+        if _broken(value):
+            continue
         if roll is None:
             problems.append(Problem("dice.no-faces", value.place, {"label": key.text}, _right(key.text, count)))
         elif len(roll) != count:
@@ -54,11 +57,20 @@ def hand_dice(
 def _count(label: str, games: Mapping[str, tuple[Game, Setup]]) -> int:
     game_id, slash, rest = label.partition("/")
     if game_id == "lot":
-        return 5 if rest.startswith("league/") else 0
+        player, _, number = rest.removeprefix("league/").rpartition(".")
+        right = number in _LOTS and any(player in setup.players for _, setup in games.values())
+        return 5 if right and rest.startswith("league/") else 0
     if not slash or game_id not in games:
         return 0
     game, setup = games[game_id]
     return game.label(setup, rest)
+
+
+def _broken(node: Node) -> bool:
+    """Tell whether a fault of the form was already reported for it."""
+    if isinstance(node, List):
+        return any(_broken(item) for item in node.items)
+    return isinstance(node, Scalar) and node.style == "broken"
 
 
 def _roll(node: Node) -> Roll | None:

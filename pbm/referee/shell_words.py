@@ -10,14 +10,18 @@ MESSAGES: dict[str, Text] = {
         "There is no campaign.yaml in this folder. A new campaign is made by: pbm new FOLDER",
     ),
     "store.broken": Text(
-        "{file} lässt sich nicht lesen. Bitte aus der Sicherung holen, oder den neuesten Ordner unter issues/ "
+        "Diese Datei lässt sich nicht lesen. Bitte aus der Sicherung holen, oder den neuesten Ordner unter issues/ "
         "ganz entfernen und pbm issue noch einmal aufrufen.",
-        "{file} can't be read. Please restore it from your backup, or remove the newest folder below issues/ "
+        "This file can't be read. Please restore it from your backup, or remove the newest folder below issues/ "
         "altogether and call pbm issue again.",
     ),
     "store.gap": Text(
         "Ausgabe {missing} fehlt, Ausgabe {newest} ist aber da. Bitte den Ordner issues/{name} zurückholen.",
         "Issue {missing} is missing, but issue {newest} is there. Please restore the folder issues/{name}.",
+    ),
+    "store.other-issue": Text(
+        "Im Ordner issues/{name} liegt Ausgabe {found}. Bitte die Ordner richtig benennen.",
+        "The folder issues/{name} holds issue {found}. Please give the folders their right names.",
     ),
     "store.format": Text(
         "Ausgabe {issue} hat das Format „{found}“, das diese Version nicht kennt (sie kennt {known}).",
@@ -28,22 +32,22 @@ MESSAGES: dict[str, Text] = {
         "Another run of pbm is at work in this folder. Please wait and try again.",
     ),
     "store.changed": Text(
-        "{file} ist nicht mehr die Datei, die veröffentlicht wurde (ihre Summe steht in SHA256SUMS). Bitte aus der "
+        "Diese Datei ist nicht mehr die, die veröffentlicht wurde (ihre Summe steht in SHA256SUMS). Bitte aus der "
         "Sicherung holen. Was alles anders ist, zeigt: pbm verify",
-        "{file} is no longer the file that was published (its sum stands in SHA256SUMS). Please restore it from your "
+        "This file is no longer the one that was published (its sum stands in SHA256SUMS). Please restore it from your "
         "backup. All that differs is shown by: pbm verify",
     ),
-    "store.unreadable": Text("{file} lässt sich nicht lesen: {why:text}", "{file} can't be read: {why:text}"),
+    "store.unreadable": Text("Das lässt sich nicht lesen: {why:text}", "This can't be read: {why:text}"),
     "store.unwritable": Text(
-        "{file} lässt sich nicht schreiben: {why:text} Es wurde nichts geändert.",
-        "{file} can't be written: {why:text} Nothing was changed.",
+        "Das lässt sich nicht schreiben: {why:text} Es wurde nichts geändert.",
+        "This can't be written: {why:text} Nothing was changed.",
     ),
     "store.special": Text(
-        "{file} ist keine gewöhnliche Datei; hier gehört eine Textdatei hin.",
-        "{file} is no ordinary file; a text file belongs here.",
+        "Das ist keine gewöhnliche Datei; hier gehört eine Textdatei hin.",
+        "This is no ordinary file; a text file belongs here.",
     ),
     "store.dangling": Text(
-        "{file} ist eine Verknüpfung auf etwas, das es nicht gibt.", "{file} is a link to something that does not exist."
+        "Das ist eine Verknüpfung auf etwas, das es nicht gibt.", "This is a link to something that does not exist."
     ),
     "note.folder": Text(
         "Das ist ein Ordner, keine Datei; er wird nicht gelesen.", "This is a folder, not a file; it is not read."
@@ -86,8 +90,8 @@ MESSAGES: dict[str, Text] = {
         "From issue {since} on the dice need a public number ({source}). Please write it into {file}.",
     ),
     "beacon.control": Text(
-        "{file} enthält unsichtbare Steuerzeichen. Am besten neu tippen.",
-        "{file} holds invisible control characters. It is best typed anew.",
+        "Diese Datei enthält unsichtbare Steuerzeichen. Am besten neu tippen.",
+        "This file holds invisible control characters. It is best typed anew.",
     ),
     "issue.over": Text("Alle Spiele sind beendet; es gibt keine weitere Ausgabe.", "All games are over; there is no further issue."),
     "issue.open": Text(
@@ -113,12 +117,12 @@ MESSAGES: dict[str, Text] = {
     "new.filled": Text(
         "Der Ordner {dir} ist nicht leer. Bitte einen neuen nennen.", "The folder {dir} is not empty. Please name a new one."
     ),
-    "verify.sum": Text("{file} hat nicht die Summe, die in SHA256SUMS steht.", "{file} has not the sum that SHA256SUMS names."),
-    "verify.extra": Text("{file} steht nicht in SHA256SUMS.", "{file} is not named in SHA256SUMS."),
-    "verify.gone": Text("{file} fehlt, steht aber in SHA256SUMS.", "{file} is missing, but named in SHA256SUMS."),
+    "verify.sum": Text("Diese Datei hat nicht die Summe, die in SHA256SUMS steht.", "This file has not the sum that SHA256SUMS names."),
+    "verify.extra": Text("Diese Datei steht nicht in SHA256SUMS.", "This file is not named in SHA256SUMS."),
+    "verify.gone": Text("Diese Datei fehlt, steht aber in SHA256SUMS.", "This file is missing, but named in SHA256SUMS."),
     "verify.no-sums": Text(
-        "{file} fehlt, ist unlesbar oder hat Zeilen, die das Programm nicht schreibt.",
-        "{file} is missing, unreadable or has lines that the program does not write.",
+        "Diese Datei fehlt, ist unlesbar oder hat Zeilen, die das Programm nicht schreibt.",
+        "This file is missing, unreadable or has lines that the program does not write.",
     ),
     "verify.previous": Text(
         "Ausgabe {issue} nennt eine andere Summe von Ausgabe {before}, als sie hat.",
@@ -129,21 +133,21 @@ MESSAGES: dict[str, Text] = {
         "Issue {issue}: resolving it again gives something else at {path}.",
     ),
     "verify.beacon": Text(
-        "{file} ist nicht der Text, den Ausgabe {issue} gedruckt hat.", "{file} is not the text that issue {issue} printed."
+        "Diese Datei ist nicht der Text, den Ausgabe {issue} gedruckt hat.", "This file is not the text that issue {issue} printed."
     ),
     "verify.config": Text(
         "Ausgabe {issue}: Die Einstellungen darin lassen sich nicht lesen.", "Issue {issue}: its configuration can't be read."
     ),
     "verify.orders": Text(
-        "{file} ist nicht mehr der Text, mit dem Ausgabe {issue} ausgewertet wurde.",
-        "{file} is no longer the text that issue {issue} was resolved with.",
+        "Diese Datei ist nicht mehr der Text, mit dem Ausgabe {issue} ausgewertet wurde.",
+        "This file is no longer the text that issue {issue} was resolved with.",
     ),
     "verify.orders-new": Text(
-        "{file} war nicht da, als Ausgabe {issue} ausgewertet wurde.", "{file} was not there when issue {issue} was resolved."
+        "Diese Datei war nicht da, als Ausgabe {issue} ausgewertet wurde.", "This file was not there when issue {issue} was resolved."
     ),
     "verify.orders-gone": Text(
-        "{file} fehlt; Ausgabe {issue} wurde mit diesem Text ausgewertet.",
-        "{file} is missing; issue {issue} was resolved with this text.",
+        "Diese Datei fehlt; Ausgabe {issue} wurde mit diesem Text ausgewertet.",
+        "This file is missing; issue {issue} was resolved with this text.",
     ),
     "verify.key": Text(
         "Schlüssel {issue} passt nicht zu Schlüssel {before}: Seine SHA-256 ist eine andere.",

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
-from pbm.base.text import Catalog, fill, visible
-from pbm.games import GAMES
+from pbm.base.text import say, visible
 from pbm.kit import tables
-from pbm.referee import words
+from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import GameNow
 
@@ -22,14 +20,6 @@ def player_view(public: Json, private: Json, player: str, lang: str, gm_email: s
     """Return what the page of `player` prints; private: private.json, of which only this player's
     part is used. `lang` is "de" or "en"."""
     return Pages(Scene(public, lang, gm_email), private).view(player)
-
-
-@lru_cache(maxsize=1)
-def _catalog() -> Catalog:
-    found = dict(words.MESSAGES)
-    for game in GAMES.values():
-        found.update(game.messages)
-    return found
 
 
 class Pages:
@@ -139,8 +129,7 @@ class Pages:
             said = now.game.receipt(now.setup, self.reports[args["game"]], player, args["turn"], self.scene.lang)
             if said:
                 return said
-        catalog = _catalog()
-        return fill(catalog[code](self.scene.lang), args, self.scene.lang, catalog)
+        return say(code, args, self.scene.lang, catalog())
 
     def _used(self, player: str) -> list[dict[str, Any]]:
         """Orders that an earlier issue kept and this one played."""

@@ -24,7 +24,7 @@ from pbm.shell.sums import SUMS
 
 _NEEDED = ("format", "issue", "program", "config", "changes", "dice", "games", "dates", "previous", "league")
 # what `verify` finds by itself and says more exactly
-_AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken"})
+_AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken", "store.other-issue"})
 
 
 @dataclass
@@ -81,6 +81,9 @@ def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Iss
 def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, found: Audit) -> list[Problem]:
     file = f"issues/{name_of(number)}/issue.json"
     public = issue.public
+    if public["issue"] != number:
+        args = {"found": public["issue"], "name": name_of(number)}
+        return [Problem("store.other-issue", Place(file), args)]
     problems = key_problems(public, found.key, number, file)
     if public["dice"]["key"] is not None:
         found.key = (number, public["dice"]["key"])

@@ -15,10 +15,10 @@ from pbm.base.text import is_control, is_direction
 from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.kit.game import Game, Setup
-from pbm.referee.campaign import Campaign, read_campaign
+from pbm.referee.campaign import Campaign, read_campaign, setup_of
 from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.check import Checked, check
-from pbm.referee.issue import FORMAT, Issue, games_now, setup_of
+from pbm.referee.issue import FORMAT, Issue, games_now
 from pbm.referee.letters import RawText
 from pbm.referee.standing import GameNow
 from pbm.referee.throw import DiceSource
@@ -27,7 +27,7 @@ from pbm.shell.orders import beacon_text, gm_press, order_files
 from pbm.shell.store import JOURNAL, Busy, Folder, name_of
 
 CAMPAIGN = "campaign.yaml"
-SEED_EXAMPLE = "0123456789abcdef0123456789abcdef"
+SEED_EXAMPLE = "openssl rand -hex 16 > seed"
 
 
 @dataclass
@@ -249,6 +249,11 @@ def _last(desk: Desk) -> None:
             if issue is not None or desk.folder.issue_json(newest, name) is None:
                 file = f"issues/{name_of(newest)}/{name}"
                 desk.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        desk.campaign = None
+        return
+    if issue.public["issue"] != newest:
+        args = {"found": issue.public["issue"], "name": name_of(newest)}
+        desk.problems.append(Problem("store.other-issue", Place(f"issues/{name_of(newest)}/issue.json"), args))
         desk.campaign = None
         return
     changed = desk.folder.changed(newest)

@@ -88,11 +88,21 @@ def prospect(desk: Desk, nmr: bool = False) -> tuple[Checked, Resolved | None]:
         return checked, None
     resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES)
     if resolved.missing_dice:
-        labels = {"labels": list(resolved.missing_dice)}
-        example = f"{resolved.missing_dice[0]}: [5, 2, 4, 5, 3]"
-        desk.problems.append(Problem("seed.missing", Place("seed"), labels, example))
+        labels = needed(resolved.missing_dice)
+        example = f"{labels[0]}: [5, 2, 4, 5, 3]"
+        desk.problems.append(Problem("seed.missing", Place("seed"), {"labels": labels}, example))
         return checked, None
     return checked, resolved
+
+
+def needed(missing: tuple[str, ...]) -> list[str]:
+    """The labels to throw by hand first: of one player's lots only the next, since a second one is
+    needed only where the first leaves players equal."""
+    first: dict[str, str] = {}
+    for label in missing:
+        lot = label.startswith(("lot/", "draw/"))
+        first.setdefault(label.rpartition(".")[0] if lot else label, label)
+    return list(first.values())
 
 
 def facts(desk: Desk) -> Facts:

@@ -40,7 +40,6 @@ def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: 
     desk = open_desk(campaign)
     said = lang or desk.lang or _published_language(desk) or ui_language()
     newest = desk.folder.newest()
-    broken = [problem for problem in desk.problems if problem.code.startswith("store.")]
     if newest == 0:
         refuse(desk, desk.problems or [Problem("issue.none", Place())], said, as_json)
         return None
@@ -50,12 +49,15 @@ def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: 
         return None
     if number == newest and desk.last is not None:
         return Wanted(desk, desk.last.public, said)
-    public = desk.folder.issue_json(number, "issue.json") if number != newest else None
-    if public is not None and not broken:
+    mine = f"issues/{name_of(number)}/"
+    broken = [problem for problem in desk.problems if problem.place.source.startswith(mine)]
+    public = None if broken else desk.folder.issue_json(number, "issue.json")
+    if public is not None:
         broken = [Problem("store.changed", Place(file), {"file": file}) for file in desk.folder.changed(number)]
-    if broken or public is None or not all(key in public for key in ("issue", "games", "dice", "config", "league")):
-        file = f"issues/{name_of(number)}/issue.json"
-        refuse(desk, broken or [Problem("store.broken", Place(file), {"file": file})], said, as_json)
+    elif not broken:
+        broken = [Problem("store.broken", Place(f"{mine}issue.json"), {"file": f"{mine}issue.json"})]
+    if broken or public is None:
+        refuse(desk, broken, said, as_json)
         return None
     return Wanted(desk, public, said)
 

@@ -1,0 +1,224 @@
+"""pbm check and pbm status: what is there, what is missing, what is wrong; nothing is ever written."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.cli import CAMPAIGN, call, copy, example, folder, order, play, run, tree
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return play(folder(tmp_path_factory.mktemp("first") / "probe"), 1)
+
+
+@pytest.fixture
+def here(first: Path, tmp_path: Path) -> Path:
+    return copy(first, tmp_path / "c")
+
+
+def test_the_object_of_check(here: Path) -> None:
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    before = tree(here)
+    found = run("check", here, "--json")
+    assert found.code == 1
+    assert set(found.json) == {"ok", "issue", "campaign", "orders", "notes"}
+    assert (found.json["ok"], found.json["issue"], found.json["campaign"]) == (False, 2, [])
+    keys = {"player", "game", "turn", "board", "status", "code", "message", "line", "column", "source"}
+    assert all(set(entry) == keys for entry in found.json["orders"])
+    shown = [(entry["player"], entry["turn"], entry["status"]) for entry in found.json["orders"]]
+    assert shown == [("anna", 1, "accepted"), ("anna", 2, "accepted"), ("bernd", 1, "missing"), ("bernd", 2, "missing")]
+    assert found.json["orders"][0]["source"] == "orders/002/anna.txt"
+    assert found.json["orders"][0]["line"] == 1
+    assert tree(here) == before
+
+
+def test_the_last_line_says_who_is_missing(here: Path) -> None:
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    last = run("check", here).out.rstrip().splitlines()[-1]
+    assert "1 of 2" in last and "Bernd Birke" in last and "d1" in last
+
+
+def test_one_text_from_a_file_or_a_pipe(here: Path, tmp_path: Path) -> None:
+    text = example(here, "bernd", 1)
+    mail = tmp_path / "mail.txt"
+    mail.write_text(text)
+    before = tree(here)
+    for args in (["--file", "-"], ["--file", mail]):
+        found = run("check", here, *args, "--player", "BERND", "--json", stdin=text.encode())
+        assert found.code == 0
+        assert {entry["player"] for entry in found.json["orders"]} == {"bernd"}
+        assert {entry["status"] for entry in found.json["orders"]} == {"accepted"}
+        assert {entry["source"] for entry in found.json["orders"]} == {str(args[1])}
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=(text.encode(),))
+    writer.start()
+    assert call("check", here, "--file", pipe, "--player", "bernd").code == 0
+    writer.join()
+    assert tree(here) == before
+
+
+def test_a_text_is_checked_as_the_newest(here: Path, tmp_path: Path) -> None:
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    (here / "orders/002.yaml").write_text("anna: |\n" + "".join(f"  {x}\n" for x in example(here, "anna", 1).split("\n")))
+    faulty = call("check", here, "--file", "-", "--player", "anna", "--json", stdin=b"Turn 1: 1+1=3, 5+3=8, Rest: 2\n")
+    assert faulty.code == 1
+    assert [entry["source"] for entry in faulty.json["orders"] if entry["status"] == "faulty"][0] == "-"
+    assert call("check", here, "--player", "anna", "--json").code == 0
+    assert call("check", here, "--player", "bernd", "--json").code == 1
+
+
+@pytest.mark.parametrize("stdin", [b"", b"\0" * 9, b"\xff\xfe", b"x" * 1_000_001, b"\x1b[31m1: 54 53 2\x1b]0;x\x07"])
+def test_odd_bytes_on_the_pipe(here: Path, stdin: bytes) -> None:
+    for more in ([], ["--json"], ["--lang", "de"]):
+        assert call("check", here, "--file", "-", "--player", "anna", *more, stdin=stdin).code == 1
+
+
+def test_files_that_are_no_orders_are_named(here: Path) -> None:
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    order(here, 2, "Bernd.TXT", example(here, "bernd", 1))
+    order(here, 2, "ana.txt", "1: 54 53 2")
+    order(here, 2, "anna (conflicted copy).txt", "1: 54 53 2")
+    order(here, 2, ".DS_Store", b"\0\1")
+    order(here, 2, "b\x1b[2Jad.txt", "x")
+    (here / "orders/002/anna.2.txt").mkdir()
+    found = call("check", here, "--json")
+    assert found.json["ok"] and found.code == 0
+    notes = {note["source"].rpartition("/")[2]: note["code"] for note in found.json["notes"]}
+    assert notes["ana.txt"] == notes["anna (conflicted copy).txt"] == "note.not-read-near"
+    assert notes[".DS_Store"] == "note.not-read"
+    assert notes["anna.2.txt"] == "note.folder"
+    assert call("check", here).code == 0
+
+
+def test_order_files_that_can_not_be_read(here: Path) -> None:
+    os.mkfifo(order(here, 2, "x", "").with_name("anna.txt"))
+    (here / "orders/002/bernd.txt").symlink_to("nowhere")
+    found = call("check", here, "--json")
+    assert found.code == 1
+    assert sorted(found.codes) == ["store.dangling", "store.special"]
+    assert call("issue", here, "--nmr", "--json").codes == found.codes
+    assert call("check", here).code == 1
+
+
+def test_whole_file_faults_stand_under_campaign(here: Path) -> None:
+    (here / "orders").mkdir(exist_ok=True)
+    (here / "orders/002.yaml").write_text("anna:\n  1: 54 53 2\nzoe: |\n  1: 54 53 2\n")
+    (here / "dice.yaml").write_text("d1/*/1: [1, 1, 1, 1, 1]\nq/*/1: [1, 2]\n")
+    found = call("check", here, "--json")
+    assert {"orders.not-text", "orders.unknown-player", "dice.printed", "dice.unknown-label"} == set(found.codes)
+    assert all(problem["source"] and problem["line"] and problem["column"] for problem in found.json["campaign"])
+    assert call("issue", here, "--json", "--nmr").json["campaign"] == found.json["campaign"]
+    assert call("issue", here, "--nmr").code == 1
+
+
+@pytest.mark.parametrize("name", ["campaign.yaml", "seed", "dice.yaml", "orders/002.yaml"])
+@pytest.mark.parametrize("kind", ["folder", "pipe", "loop", "dangling"])
+def test_a_file_that_is_none(here: Path, name: str, kind: str) -> None:
+    path = here / name
+    path.parent.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "pipe":
+        os.mkfifo(path)
+    else:
+        path.symlink_to(path.name if kind == "loop" else "nowhere")
+    code = {"folder": "store.unreadable", "loop": "store.unreadable", "pipe": "store.special"}.get(kind, "store.dangling")
+    for command in ("check", "issue"):
+        found = call(command, here, "--json")
+        assert found.code == 1
+        assert code in found.codes
+        assert found.json["campaign"][0]["source"] == name
+    for command in ("status", "verify", "standings"):
+        call(command, here)
+    assert call("issue", here, "--nmr").code == 1
+    assert not (here / "issues/002").exists()
+
+
+def test_faults_of_a_template_are_seen_before_the_issue(here: Path) -> None:
+    for player in ("anna", "bernd"):
+        order(here, 2, f"{player}.txt", example(here, player, 1))
+    (here / "templates/frame").mkdir(parents=True)
+    (here / "templates/frame/sheet.txt.j2").write_text("{{ nothing.of.this }}\n")
+    found = call("check", here, "--json")
+    assert (found.code, found.json["ok"]) == (1, False)
+    assert found.json["campaign"][0]["source"] == "templates/frame/sheet.txt.j2"
+    assert call("issue", here, "--json").json["campaign"] == found.json["campaign"]
+    assert not (here / "issues/002").exists()
+
+
+# ---- status ----
+
+
+def test_the_object_of_status(here: Path) -> None:
+    order(here, 2, "anna.txt", example(here, "anna", 1).splitlines()[0])
+    found = run("status", here, "--json", "--now", "2026-12-01T12:00")
+    assert found.code == 0
+    assert list(found.json) == ["issue", "over", "key0", "deadline", "sent", "missing", "reminder"]
+    assert (found.json["issue"], found.json["over"], found.json["sent"]) == (2, False, ["anna"])
+    assert found.json["deadline"] == "2026-12-29T18:00+01:00"
+    missing = [(item["player"], item["game"], item["turns"]) for item in found.json["missing"]]
+    assert missing == [("anna", "d1", [2]), ("bernd", "d1", [1, 2])]
+    assert "Bernd Birke" in found.json["reminder"]
+
+
+@pytest.mark.parametrize(
+    ("now", "gone"),
+    [
+        ("2026-12-29T18:00", False), ("2026-12-29T18:01", True), ("2026-12-29 18:00:01", True), ("2026-12-29", False),
+        ("2026-12-29T17:30Z", True), ("2026-12-29T16:59Z", False), ("2026-12-29T12:30-05:00", True),
+        ("2026-12-30", True), ("2026-12-28T24:00", False), ("2026-12-29T24:00", True),
+    ],
+)  # fmt: skip
+def test_a_deadline_gone_by(here: Path, now: str, gone: bool) -> None:
+    before = call("status", here, "--now", "2026-12-02").out
+    assert (call("status", here, "--now", now).out != before) == gone
+
+
+def test_the_end_of_the_day(tmp_path: Path) -> None:
+    here = play(folder(tmp_path / "c", CAMPAIGN.replace("18:00", "24:00")), 1)
+    before = call("status", here, "--now", "2026-12-02").out
+    assert call("status", here, "--now", "2026-12-29T23:59:59").out == before
+    assert call("status", here, "--now", "2026-12-29T24:00").out == before
+    assert call("status", here, "--now", "2026-12-30T00:01").out != before
+    assert call("status", here, "--now", "2026-12-29T23:00:01Z").out != before
+
+
+def test_status_without_a_schedule(tmp_path: Path) -> None:
+    lines = [line for line in CAMPAIGN.splitlines() if not line.startswith("schedule")]
+    here = play(folder(tmp_path / "c", "\n".join(lines)), 1)
+    assert call("status", here, "--json").json["deadline"] is None
+    assert call("status", here).code == 0
+
+
+def test_addresses_of_those_who_are_missing(here: Path) -> None:
+    assert "anna@example.org" in call("status", here).out
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    assert "anna@example.org" not in call("status", here).out
+
+
+def test_a_campaign_that_is_over(tmp_path: Path) -> None:
+    here = play(folder(tmp_path / "c"), 1)
+    text = (here / "campaign.yaml").read_text()
+    (here / "campaign.yaml").write_text(text.replace("title: Anton,", "title: Anton, ended: true,"))
+    ended = call("issue", here, "--nmr")
+    assert ended.code == 0, ended
+    public = json.loads((here / "issues/002/issue.json").read_text())
+    assert public["over"]
+    again = call("issue", here, "--json")
+    assert (again.code, again.codes, again.json["issue"]) == (1, ["issue.over"], None)
+    assert call("issue", here).err != ""
+    checked = call("check", here, "--json")
+    assert (checked.code, checked.json["ok"], checked.json["issue"], checked.json["orders"]) == (0, True, None, [])
+    status = call("status", here, "--json")
+    assert (status.code, status.json["issue"], status.json["over"]) == (0, None, True)
+    assert call("status", here).code == call("check", here).code == call("verify", here).code == 0
+    for command in ("standings", "dice"):
+        assert call(command, here, "--json").json["issue"] == 2
