@@ -14,6 +14,7 @@ from pbm.base.problem import Note, Place, Problem
 from pbm.base.schema import At, Reader, example_at, keys_of
 from pbm.base.text import Text
 from pbm.base.tree import Map, Node, Scalar, parse
+from pbm.kit.game import Setup
 from pbm.referee.campaign_check import check, children, entry, secrets
 from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Top
 from pbm.referee.league import LeagueRules
@@ -57,7 +58,7 @@ class GameConfig(NamedTuple):
     """A game of the campaign; players: ids in seat order; rules: the game's own `Rules`.
 
     title: its name in print, by default the id; titled: whether campaign.yaml gives one;
-    ended: the game master has ended it; index: how many games of its kind stand before it.
+    ended: the game master has ended it; nth: how many games of its kind stand before it.
     """
 
     id: str
@@ -76,7 +77,7 @@ class GameConfig(NamedTuple):
     seats: str = "listed"
     standby: tuple[str, ...] = ()
     ended: bool = False
-    index: int = 0
+    nth: int = 0
 
 
 class Beacon(NamedTuple):
@@ -137,7 +138,39 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
     rules = check(reader, tree, top, games) if isinstance(top, Top) else {}
     if reader.problems or reader.broken or not isinstance(top, Top):
         return None, secrets(tree, reader.problems), ()
-    return _campaign(tree, top, games, rules), (), _notes(tree)
+    campaign = _campaign(tree, top, games, rules)
+    problems = _together(campaign, tree, games)
+    return (None if problems else campaign), problems, (() if problems else _notes(tree))
+
+
+def _together(campaign: Campaign, tree: Node, games: Mapping[str, GameInfo]) -> tuple[Problem, ...]:
+    """What does not go together in a game's configuration, as the game itself tells."""
+    found = []
+    for config in campaign.games.values():
+        ask = getattr(games[config.game], "config_problems", None)
+        for code in ask(setup_of(config)) if ask else ():
+            key, _ = entry(tree, "games", config.id)
+            found.append(Problem(code, key.place if key is not None else Place(), {"game": config.id}))
+    return tuple(found)
+
+
+def setup_of(config: GameConfig) -> Setup:
+    """The setup that a game of campaign.yaml starts with."""
+    return Setup(
+        id=config.id,
+        title=config.title,
+        players=config.players,
+        rules=config.rules,
+        variant=config.variant,
+        turns_per_issue=config.turns_per_issue,
+        laps_per_issue=config.laps_per_issue,
+        reveal=config.reveal,
+        tape=config.tape,
+        games=config.games,
+        side_by_side=config.side_by_side,
+        seats=config.seats,
+        index=config.nth,
+    )
 
 
 def campaign_of(data: bytes, source: str, games: Mapping[str, GameInfo]) -> Read:
@@ -198,7 +231,7 @@ def _games(top: Top, games: Mapping[str, GameInfo], rules: Mapping[str, Any]) ->
     seen: dict[str, int] = {}
     for name, game in top.games.items():
         index = seen[game.game] = seen.get(game.game, -1) + 1
-        found[name] = _game(name, game, games[game.game], rules[name])._replace(index=index)
+        found[name] = _game(name, game, games[game.game], rules[name])._replace(nth=index)
     return found
 
 

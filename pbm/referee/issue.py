@@ -12,7 +12,7 @@ from typing import Any
 from pbm.base.dice import SCHEME, prefixed
 from pbm.base.text import is_control
 from pbm.kit.game import Block, Game, Inbox, Setup
-from pbm.referee.campaign import Campaign, GameConfig
+from pbm.referee.campaign import Campaign, GameConfig, setup_of
 from pbm.referee.check import Checked
 from pbm.referee.league import GameResult, League, league
 from pbm.referee.standing import GameNow, finished_rows, game_from, game_json
@@ -58,25 +58,6 @@ class Resolved:
     issue: Issue
     missing_dice: tuple[str, ...] = ()
     printed: Mapping[str, Any] = field(default_factory=dict)
-
-
-def setup_of(config: GameConfig) -> Setup:
-    """The setup that a game of campaign.yaml starts with."""
-    return Setup(
-        id=config.id,
-        title=config.title,
-        players=config.players,
-        rules=config.rules,
-        variant=config.variant,
-        turns_per_issue=config.turns_per_issue,
-        laps_per_issue=config.laps_per_issue,
-        reveal=config.reveal,
-        tape=config.tape,
-        games=config.games,
-        side_by_side=config.side_by_side,
-        seats=config.seats,
-        index=config.index,
-    )
 
 
 def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game]) -> dict[str, GameNow]:

@@ -33,6 +33,7 @@ GAME = Game(
     form=printed.form,
     looks=looks,
     label=state.label,
+    config_problems=state.config_problems,
     view=view.view,
     receipt=receipt.receipt,
     desk=receipt.desk,

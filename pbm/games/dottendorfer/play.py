@@ -44,7 +44,7 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
 
 
 def _turn_of(label: str) -> int:
-    return int(label.rstrip("ABCDEFGHIJKLMNOPQRSTUVWX"))
+    return int(label.rstrip(rules.LETTERS))
 
 
 def _player(

@@ -261,4 +261,4 @@ def looks(text: str) -> bool:
             return True
     tail = toks[1:] if toks and toks[0][1].value in ("-", "*", "•") else toks
     # whole as it stands, or behind a bare number, its letter and its separator
-    return any(parse(tail[start:], "abcdefghijklmnopqrstuvwx").whole for start in range(min(4, len(tail))))
+    return any(parse(tail[start:], rules.LETTERS).whole for start in range(min(4, len(tail))))

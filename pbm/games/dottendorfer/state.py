@@ -15,6 +15,7 @@ DICE = 5
 FULL = 8  # marks on one rest that finish a player (rules.md, 1.5)
 MAX_RESTS = 3  # different faces that may be rests (rules.md, 1.3)
 SUMS = range(2, 13)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 Pair = tuple[int, int]
 
@@ -82,7 +83,13 @@ def over(setup: Setup, state: State) -> bool:
 
 def letters(setup: Setup) -> str:
     """The letters of bestof4: twice as many as turns an issue; "" for the other variants."""
-    return "ABCDEFGHIJKLMNOPQRSTUVWX"[: 2 * setup.turns_per_issue] if setup.variant == "bestof4" else ""
+    return LETTERS[: 2 * setup.turns_per_issue] if setup.variant == "bestof4" else ""
+
+
+def config_problems(setup: Setup) -> tuple[str, ...]:
+    """bestof4 has no more turns an issue than there are letters for."""
+    too_many = setup.variant == "bestof4" and 2 * setup.turns_per_issue > len(LETTERS)
+    return ("config.letters",) if too_many else ()
 
 
 def deal(setup: Setup, state: State, dice: Dice) -> State:

@@ -15,9 +15,7 @@ MESSAGES: dict[str, Text] = {
         "Diese Zeile kann ich nicht lesen. Ein Zug besteht aus zwei Paaren und einem Rest.",
         "I can't read this line. A turn is two pairs and a rest.",
     ),
-    "order.wrong-sum": Text(
-        "„{found}“ stimmt nicht, die Summe ist {sum}.", "“{found}” is wrong, the sum is {sum}."
-    ),
+    "order.wrong-sum": Text("„{found}“ stimmt nicht, die Summe ist {sum}.", "“{found}” is wrong, the sum is {sum}."),
     "order.five-digits": Text(
         "„{found}“: Welche Würfel sind die Paare, welcher ist der Rest?",
         "“{found}”: which dice are the pairs, which one is the rest?",
@@ -34,9 +32,7 @@ MESSAGES: dict[str, Text] = {
         "Zwei Paare werden gebraucht, hier {count:steht|stehen} {count}.",
         "Two pairs are needed, here {count:is|are} {count}.",
     ),
-    "order.face": Text(
-        "„{found}“ geht nicht: Ein Würfel zeigt 1 bis 6.", "“{found}” can't be: a die shows 1 to 6."
-    ),
+    "order.face": Text("„{found}“ geht nicht: Ein Würfel zeigt 1 bis 6.", "“{found}” can't be: a die shows 1 to 6."),
     "order.two-rests": Text(
         "Ein Zug hat nur einen Rest, hier stehen mehrere: {rests:and}.",
         "A turn has one rest only, here are several: {rests:and}.",
@@ -113,6 +109,10 @@ MESSAGES: dict[str, Text] = {
         "There are no standing orders in Dottendorfer; please write each turn.",
     ),
     "order.no-joker": Text("In Dottendorfer gibt es keinen Joker.", "There is no joker in Dottendorfer."),
+    "config.letters": Text(
+        "{game}: Bestof4 braucht je Zug zwei Buchstaben; mehr als 13 Züge je Ausgabe gehen nicht.",
+        "{game}: bestof4 needs two letters a turn; more than 13 turns an issue are not possible.",
+    ),
     "note.letter": Text(
         "Zug {turn}: Ohne Buchstaben, die Würfel sind Wurf {letter}.",
         "Turn {turn}: no letter given, the dice are roll {letter}.",

@@ -8,7 +8,7 @@ from textwrap import fill
 from pbm.base.state import to_json
 from pbm.base.text import Text, visible
 from pbm.games import GAMES
-from pbm.referee.issue import setup_of
+from pbm.referee.campaign import setup_of
 from pbm.shell import options, show
 from pbm.shell.desk import open_desk
 from pbm.shell.language import ui_language
