@@ -17,12 +17,11 @@ from pbm.referee.issue import FORMAT, Issue
 from pbm.referee.letters import RawText
 from pbm.referee.verify import campaign_of, differences, key_problems, replay
 from pbm.shell import sums
-from pbm.shell.desk import CAMPAIGN, Desk, open_desk
+from pbm.shell.desk import CAMPAIGN, Desk, open_desk, shaped
 from pbm.shell.orders import beacon_text, gm_press, order_files
 from pbm.shell.store import Folder, name_of, to_bytes
 from pbm.shell.sums import SUMS
 
-_NEEDED = ("format", "issue", "program", "config", "changes", "dice", "games", "dates", "previous", "league")
 # what `verify` finds by itself and says more exactly
 _AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken", "store.other-issue"})
 
@@ -65,7 +64,7 @@ def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Iss
     base = f"issues/{name_of(number)}"
     _sums(folder, number, found)
     issue = folder.issue(number)
-    if issue is None or not all(key in issue.public for key in _NEEDED):
+    if issue is None or not shaped(issue.public):
         file = f"{base}/{'issue.json' if folder.issue_json(number, 'private.json') else 'private.json'}"
         folder.fault(Problem("store.broken", Place(file), {"file": file}))
         return None
@@ -82,12 +81,12 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
     file = f"issues/{name_of(number)}/issue.json"
     public = issue.public
     if public["issue"] != number:
-        args = {"found": public["issue"], "name": name_of(number)}
+        args = {"found": str(public["issue"])[:60], "name": name_of(number)}
         return [Problem("store.other-issue", Place(file), args)]
     problems = key_problems(public, found.key, number, file)
     if public["dice"]["key"] is not None:
         found.key = (number, public["dice"]["key"])
-    hand = [roll["label"] for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
+    hand = [str(roll["label"]) for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
     if hand:
         found.notes.append(Note("verify.hand", Place(file), {"n": len(hand), "labels": hand}))
     campaign = campaign_of(public, GAMES)
@@ -106,6 +105,9 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
     problems += _beacon(folder, number, public)
     texts = _texts(folder, number, campaign, issue, problems)
     again = replay(issue, last, campaign, texts, gm_press(folder, number), previous, GAMES)
+    if _gm_lines(public) != _gm_lines(again.public):
+        args = {"issue": number}
+        problems.append(Problem("verify.orders", Place(f"orders/{name_of(number)}/gm.txt"), args))
     published = folder.issue_bytes(number, "issue.json")
     if public["format"] == FORMAT and to_bytes(again.public) != published:
         some = differences(public, again.public, file, number)
@@ -118,6 +120,11 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
             Problem("verify.differs", Place(private), {"issue": number, "path": "/"})
         ]
     return problems
+
+
+def _gm_lines(public: dict[str, Any]) -> list[str]:
+    """The game master's own press as an issue prints it."""
+    return [line for piece in public["press"] if piece["gm"] for line in piece["lines"]]
 
 
 def _texts(folder: Folder, number: int, campaign: Any, issue: Issue, problems: list[Problem]) -> list[RawText]:

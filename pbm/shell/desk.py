@@ -244,7 +244,7 @@ def _last(desk: Desk) -> None:
         args = {"missing": hole, "newest": newest, "name": name_of(hole)}
         desk.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
     issue = desk.folder.issue(newest)
-    if issue is None or not all(key in issue.public for key in ("issue", "format", "games", "dice", "config")):
+    if issue is None or not shaped(issue.public):
         for name in ("issue.json", "private.json"):
             if issue is not None or desk.folder.issue_json(newest, name) is None:
                 file = f"issues/{name_of(newest)}/{name}"
@@ -252,7 +252,7 @@ def _last(desk: Desk) -> None:
         desk.campaign = None
         return
     if issue.public["issue"] != newest:
-        args = {"found": issue.public["issue"], "name": name_of(newest)}
+        args = {"found": str(issue.public["issue"])[:60], "name": name_of(newest)}
         desk.problems.append(Problem("store.other-issue", Place(f"issues/{name_of(newest)}/issue.json"), args))
         desk.campaign = None
         return
@@ -262,11 +262,20 @@ def _last(desk: Desk) -> None:
         desk.campaign = None
         return
     if issue.public["format"] != FORMAT:
-        args = {"issue": newest, "found": issue.public["format"], "known": FORMAT}
+        args = {"issue": newest, "found": str(issue.public["format"])[:60], "known": FORMAT}
         desk.problems.append(Problem("store.format", Place(f"issues/{name_of(newest)}/issue.json"), args))
         desk.campaign = None
         return
     desk.last = issue
+
+
+_SHAPE = {"format": str, "program": str, "issue": int, "config": dict, "games": dict, "dice": dict, "changes": list}
+
+
+def shaped(public: dict[str, Any]) -> bool:
+    """Tell whether a value has the outlines of an issue.json."""
+    outline = all(isinstance(public.get(key), kind) for key, kind in _SHAPE.items())
+    return outline and all(key in public for key in ("dates", "league", "previous", "over", "press"))
 
 
 def gaps(numbers: Sequence[int], most: int = 3) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 from collections.abc import Mapping
@@ -43,7 +44,8 @@ def make(directory: Path, files: Mapping[str, bytes], seed: bytes) -> None:
         except OSError:
             shutil.rmtree(beside, ignore_errors=True)
             raise
-        sync(target.parent)
+        with contextlib.suppress(OSError):  # it is there, come what may
+            sync(target.parent)
 
 
 def _fill(target: Path, files: Mapping[str, bytes], seed: bytes) -> None:
