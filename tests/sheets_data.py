@@ -9,7 +9,7 @@ from typing import Any
 
 from pbm.base.problem import Place
 from pbm.games.dottendorfer import GAME, state
-from pbm.games.dottendorfer.orders import Order
+from pbm.games.dottendorfer.parts import Order
 from pbm.games.dottendorfer.spelling import headed
 from pbm.games.dottendorfer.state import Rules, Sheet, Split, State
 from pbm.kit.game import Block, Inbox, Reading, Setup, Turn

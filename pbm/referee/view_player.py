@@ -8,6 +8,7 @@ from typing import Any
 
 from pbm.base.text import say, visible
 from pbm.kit import tables
+from pbm.kit.game import Row
 from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import GameNow
@@ -39,6 +40,8 @@ class Pages:
         if scene.gm_email:
             to += f" ({scene.gm_email})"
         self.hint = scene.say("example", gm=to)
+        self.due = {gid: scene.named(gid) | {"what": view["due"]} for gid, view in scene.views.items()}
+        self.counts: dict[tuple[int, ...], str] = {}
         self.remarks: dict[str, list[tuple[str, str]]] = {}
         for gid, view in scene.views.items():
             for name, sentence in view["remarks"]:
@@ -50,15 +53,14 @@ class Pages:
         due = []
         desks: list[dict[str, str]] = []
         example: list[str] = []
-        for gid, own in scene.views.items():
+        for gid, owed in self.due.items():
             now = scene.games[gid]
             turns = now.due.get(player)
             if not turns:
                 continue
-            title = scene.title_of(gid)
-            due.append(scene.named(gid) | {"what": own["due"]})
+            due.append(owed)
             desk = now.game.desk(now.setup, now.state, player, turns, scene.lang)
-            desks += _lines(title, desk, bool(desks))
+            desks += _lines(owed["game"], desk, bool(desks))
             lines = now.game.example(now.setup, now.state, player, turns, scene.lang)
             if lines:
                 example += ["", f"[{gid}]", *lines]
@@ -85,9 +87,15 @@ class Pages:
 
     def _punctual(self, player: str) -> str:
         counts = (self.scene.public.get("punctuality") or {}).get(player)
-        if not counts or not sum(counts.values()):
+        every = sum(counts.values()) if counts else 0
+        if not counts or not every:
             return ""
-        every = sum(counts.values())
+        key = (counts["on_time"], counts["late"], counts["nmr"])
+        if key not in self.counts:  # most players have the same ones
+            self.counts[key] = self._counted(counts, every)
+        return self.counts[key]
+
+    def _counted(self, counts: Mapping[str, int], every: int) -> str:
         parts = [self.scene.say("punctual", on_time=counts["on_time"], all=every)]
         if counts["late"]:
             parts.append(self.scene.say("punctual.late", n=counts["late"]))
@@ -106,10 +114,13 @@ class Pages:
             notes.append(scene.say("sent.late"))
         if text.get("repeated"):
             notes.append(scene.say("sent.repeated"))
-        fates: dict[int, list[tuple[str, str]]] = {}
+        fates: dict[int, list[str]] = {}
+        held = set()  # lines with a move that holds: said of each, even where two say the same
         for line, code, args in text["fates"]:
             if code not in _SILENT:
-                fates.setdefault(line, []).append((code, self._fate(text["player"], code, args)))
+                if code == "fate.holds" and line not in fates:
+                    held.add(line)
+                fates.setdefault(line, []).append(self._fate(text["player"], code, args))
         masked = set(text.get("masked") or ())
         lines: list[tuple[str, str, list[str]]] = []
         for number, typed in enumerate(text["lines"], text.get("first", 1)):
@@ -117,9 +128,9 @@ class Pages:
                 continue
             shown = scene.say("masked") if number in masked else visible(typed).rstrip()
             mine = fates.get(number, [])
-            if lines and mine and lines[-1][2] == [said for _, said in mine] and mine[0][0] != "fate.holds":
+            if lines and mine and lines[-1][2] == mine and number not in held:
                 lines[-1] = (*lines[-1][:2], [])
-            lines.append((str(number), shown, [said for _, said in mine]))
+            lines.append((str(number), shown, mine))
         return {"source": text["source"], "note": ", ".join(notes), "lines": lines}
 
     def _fate(self, player: str, code: str, args: Json) -> str:
@@ -167,42 +178,39 @@ def _places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:
         return {}
     rows = [(row, shown) for row, shown in zip(now.table, standing["rows"], strict=True)]
     groups = [list(group) for _, group in groupby(rows, key=lambda pair: pair[0].rank)]
+    head = {"game": scene.title_of(now.id), "id": now.id}
     out = {}
     for at, group in enumerate(groups):
-        row = group[0][0]
-        notes = []
-        if row.status == "out":
-            pass
-        elif at:
-            notes.append((groups[at - 1], "place.behind"))
-        elif len(groups) > 1 and len(group) == 1 and groups[1][0][0].status != "out":
-            notes.append((groups[1], "place.ahead"))
-        said = [
-            scene.say(key, n=abs(other[0][0].score - row.score), name=scene.names.short[other[0][0].player])
-            for other, key in notes
-        ]
+        said = _distance(scene, groups, at)
+        many = [scene.say("place.shared-many", n=len(group) - 1)] if len(group) > _MANY + 1 else []
         for mine, shown in group:
             parts = [shown["note"]] if shown["note"] else []
             if now.ended is not None and mine.status != "out":
                 parts = [scene.say("place.over")]
-            others = (
-                [scene.names.short[one.player] for one, _ in group if one is not mine]
-                if len(group) <= _MANY + 1
-                else []
-            )
-            if others:
-                parts.append(scene.say("place.shared", names=others))
-            elif len(group) > 1:
-                parts.append(scene.say("place.shared-many", n=len(group) - 1))
+            others = [scene.names.short[one.player] for one, _ in group if one is not mine] if not many else []
+            shared = [scene.say("place.shared", names=others)] if others else many
             out[mine.player] = {
-                "game": scene.title_of(now.id),
-                "id": now.id,
+                **head,
                 "rank": shown["rank"],
                 "before": shown["before"],
                 "now": shown["score"],
-                "note": ", ".join([*parts, *said]),
+                "note": ", ".join([*parts, *shared, *said]),
             }
     return out
+
+
+def _distance(scene: Scene, groups: Sequence[Sequence[tuple[Row, Any]]], at: int) -> list[str]:
+    """How far a group is behind the one above; of a single leader, how far ahead of the next."""
+    row = groups[at][0][0]
+    if row.status == "out":
+        return []
+    if at:
+        key, other = "place.behind", groups[at - 1][0][0]
+    elif len(groups) > 1 and len(groups[0]) == 1 and groups[1][0][0].status != "out":
+        key, other = "place.ahead", groups[1][0][0]
+    else:
+        return []
+    return [scene.say(key, n=abs(other.score - row.score), name=scene.names.short[other.player])]
 
 
 def _league_places(scene: Scene) -> dict[str, dict[str, Any]]:

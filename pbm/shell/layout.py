@@ -7,6 +7,7 @@ one blank column on the left, none wider than the page; U+2212 and U+00A0 come o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pbm.shell import tables, widths
@@ -24,14 +25,7 @@ class Page:
 
     def sides(self, left: str, right: str = "", indent: int = 1) -> str:
         """Two texts at the two ends of a line; where they don't fit, the right one gets its own."""
-        room = self.across - indent
-        pad = " " * indent
-        if not right:
-            return _done([pad + line for line in widths.wrap(left, room)])
-        if widths.width(left) + GAP + widths.width(right) <= room:
-            return _done([pad + left + widths.right(right, room - widths.width(left))])
-        ends = [pad + widths.right(line, room) for line in widths.wrap(right, room)]
-        return _done([*(pad + line for line in widths.wrap(left, room)), *ends])
+        return _sides(self.across, left, right, indent)
 
     def section(self, left: str, right: str = "", middle: str = "") -> str:
         """A section's head: title, what stands beside it, what stands at the end, a thick rule."""
@@ -40,9 +34,7 @@ class Page:
 
     def para(self, text: str, indent: int = 1, hang: int | None = None) -> str:
         """A paragraph; `hang` is the indent of all lines but the first."""
-        rest = indent if hang is None else hang
-        lines = widths.wrap(text, self.across - max(indent, rest))
-        return _done([" " * (rest if at else indent) + line for at, line in enumerate(lines)])
+        return _para(self.across, text, indent, indent if hang is None else hang)
 
     def typed(self, lines: Sequence[str], indent: int = 1) -> str:
         """Lines as somebody typed them, wrapped where they are too long."""
@@ -62,9 +54,9 @@ class Page:
             out.append(f" {number:>3}  {first}".rstrip())
             out += [" " * 7 + more for more in rest]
             for fate in fates:
-                first, *rest = widths.wrap(f"-> {_plain(fate)}", self.across - 12)
-                out.append(" " * 9 + first)
-                out += [" " * 12 + more for more in rest]
+                # The hanging indent stands between the lines, the arrow before the first.
+                said = widths.wrap(f"-> {_plain(fate)}", self.across - 12)
+                out.append(" " * 9 + f"\n{' ' * 12}".join(said))
         return "\n".join(out)
 
     def comment(self, text: str) -> str:
@@ -121,19 +113,17 @@ class Page:
         lead = " " + "".join(f"{head:>{size}} " for head, size in zip(heads, sizes, strict=True))
         sums = [" " + "".join(f"{value!s:>{size}} " for value, size in zip(row, sizes, strict=True)) for row in side]
         start = max(len(lead), len(foot) + 2, *(len(label) + 2 for label in boxes))
-        points = (
-            max(
-                4,
-                *(len(right) for card in cards for _, right in card["cells"]),
-                *(len(card["score"]) for card in cards),
-            )
-            if cards
-            else 4
-        )
-        tally = max(14, *(len(left) for card in cards for left, _ in card["cells"])) if cards else 14
+        # Thousands of cells, but few different ones: each is made once.
+        kinds = set().union(*[card["cells"] for card in cards])
+        points = max(4, *[len(right) for _, right in kinds], *[len(card["score"]) for card in cards])
+        tally = max(14, *[len(left) for left, _ in kinds])
         size = tally + points
+        shown = {(left, right): left.ljust(tally) + right.rjust(points) for left, right in kinds}
+        sums = [begin.ljust(start) for begin in sums]
+        labels = [f" {label:<{start - 1}}" for label in boxes]
         each = max(1, (self.across - start + GAP) // (size + GAP))
         gap = " " * GAP
+        rule = "-" * self.across
         bands = []
         for at in range(0, len(cards), each):
             band = cards[at : at + each]
@@ -142,21 +132,35 @@ class Page:
             for line in range(max(map(len, names))):
                 row = [widths.left(name[line] if line < len(name) else "", size) for name in names]
                 lines.append(f"{lead if not line else '':<{start}}" + gap.join(row))
-            lines.append("-" * self.across)
-            for number, begin in enumerate(sums):
-                lines.append(
-                    f"{begin:<{start}}"
-                    + gap.join([f"{a:<{tally}}{b:>{points}}" for a, b in (card["cells"][number] for card in band)])
-                )
-            lines.append("-" * self.across)
-            lines.append(f" {foot:<{start - 1}}" + gap.join([f"{card['score']:>{size}}" for card in band]))
+            lines.append(rule)
+            cells = zip(*[[shown[cell] for cell in card["cells"]] for card in band], strict=True)
+            lines += [begin + gap.join(row) for begin, row in zip(sums, cells, strict=True)]
+            lines.append(rule)
+            lines.append(f" {foot:<{start - 1}}" + gap.join([card["score"].rjust(size) for card in band]))
             lines.append("")
-            for number, label in enumerate(boxes):
-                lines.append(
-                    f" {label:<{start - 1}}" + gap.join([f"{card['boxes'][number][-1]:<{size}}" for card in band])
-                )
+            crosses = zip(*[[box[-1].ljust(size) for box in card["boxes"]] for card in band], strict=True)
+            lines += [label + gap.join(row) for label, row in zip(labels, crosses, strict=True)]
             bands.append(_done(lines))
         return "\n\n\n".join(bands)
+
+
+# What all players' pages have alike is laid out once.
+@lru_cache(maxsize=256)
+def _sides(across: int, left: str, right: str, indent: int) -> str:
+    room = across - indent
+    pad = " " * indent
+    if not right:
+        return _done([pad + line for line in widths.wrap(left, room)])
+    if widths.width(left) + GAP + widths.width(right) <= room:
+        return _done([pad + left + widths.right(right, room - widths.width(left))])
+    ends = [pad + widths.right(line, room) for line in widths.wrap(right, room)]
+    return _done([*(pad + line for line in widths.wrap(left, room)), *ends])
+
+
+@lru_cache(maxsize=256)
+def _para(across: int, text: str, indent: int, rest: int) -> str:
+    lines = widths.wrap(text, across - max(indent, rest))
+    return _done([" " * (rest if at else indent) + line for at, line in enumerate(lines)])
 
 
 def _plain(text: str) -> str:
@@ -164,7 +168,7 @@ def _plain(text: str) -> str:
 
 
 def _done(lines: Sequence[str]) -> str:
-    return "\n".join([_plain(line).rstrip() for line in lines])
+    return _plain("\n".join([line.rstrip() for line in lines]))
 
 
 def _kept(lines: Sequence[str]) -> str:

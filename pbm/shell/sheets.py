@@ -17,8 +17,8 @@ from pbm.shell.templates import TemplateProblem, Templates
 __all__ = ["TemplateProblem", "render"]
 
 LEAST_WIDTH, MOST_WIDTH = 60, 120
-_STYLE_HASHES = "CSP-STYLE-HASHES"
-_SCRIPT_HASHES = "CSP-SCRIPT-HASHES"
+_STYLE_HASHES = b"CSP-STYLE-HASHES"
+_SCRIPT_HASHES = b"CSP-SCRIPT-HASHES"
 _GAPS = re.compile(r"\n{4,}")
 
 
@@ -39,8 +39,8 @@ def render(
     `templates/`; width: columns of the text (60 to 120); ascii: nothing but ASCII in the text.
     Raises TemplateProblem where a template fails; BadData or KeyError where `public` is no issue.
     """
-    templates = Templates(own_templates)
     page = Page(min(max(width, LEAST_WIDTH), MOST_WIDTH))
+    templates = Templates(own_templates, page.words)
     config = public["config"]
     campaign_lang = _language(config.get("language"), "en")
     scenes: dict[str, Scene] = {}
@@ -85,21 +85,34 @@ def tidy(text: str) -> str:
 
 def html(templates: Templates, view: Mapping[str, Any]) -> bytes:
     """Return the page, its styles and scripts allowed by their hashes and nothing else allowed."""
-    names = {"csp_styles": _STYLE_HASHES, "csp_scripts": _SCRIPT_HASHES}
-    text = templates.render("frame/sheet.html.j2", {**view, **names})
-    styles = re.findall(r"<style>(.*?)</style>", text, re.DOTALL)
-    scripts = re.findall(r"<script>(.*?)</script>", text, re.DOTALL)
-    # The first one only: what people typed comes later in the page.
-    text = text.replace(_STYLE_HASHES, _hashes(styles), 1).replace(_SCRIPT_HASHES, _hashes(scripts), 1)
-    return text.encode()
+    names = {"csp_styles": _STYLE_HASHES.decode(), "csp_scripts": _SCRIPT_HASHES.decode()}
+    page = templates.render("frame/sheet.html.j2", {**view, **names}).encode()
+    for mark, tag in ((_STYLE_HASHES, b"style"), (_SCRIPT_HASHES, b"script")):
+        # The first one only: what people typed comes later in the page.
+        page = page.replace(mark, _hashes(_inside(page, tag)), 1)
+    return page
 
 
-def _hashes(parts: list[str]) -> str:
+def _inside(page: bytes, tag: bytes) -> list[bytes]:
+    """What stands in the elements of that name. (No regex: on so long a page it takes its time.)"""
+    start, end = b"<%s>" % tag, b"</%s>" % tag
+    found = []
+    at = page.find(start)
+    while at >= 0:
+        stop = page.find(end, at)
+        if stop < 0:
+            break
+        found.append(page[at + len(start) : stop])
+        at = page.find(start, stop)
+    return found
+
+
+def _hashes(parts: list[bytes]) -> bytes:
     import base64
     import hashlib
 
-    found = [base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in parts]
-    return " ".join(f"'sha256-{one}'" for one in found) or "'none'"
+    found = [b"'sha256-%s'" % base64.b64encode(hashlib.sha256(part).digest()) for part in parts]
+    return b" ".join(found) or b"'none'"
 
 
 def _ascii(value: Any) -> Any:

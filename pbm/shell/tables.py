@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 from pbm.shell import widths
 
@@ -18,7 +19,7 @@ _LEAST = 8  # a column is not made narrower than this
 _LEAD = 12  # so wide the first columns of a table in bands are at most
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: that would take three times as long to make
 class Column:
     """key: of the cell in a row; index: within that cell, where it is a list; align: "l", "r" or "q"
     (a number with a fraction in a slot of its own); wish: columns wanted where there is room;
@@ -49,9 +50,9 @@ def columns(key: str, heads: Sequence[str], align: str = "l", **more: Any) -> li
     return [Column(key, head, align, index=at, **more) for at, head in enumerate(heads)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Cells:
-    """A column with its texts (the head first). wide: as wide as the widest; plain: one column a character."""
+class _Cells(NamedTuple):
+    """A column with its texts (the head first). wide: as wide as the widest; plain: one column a character, no
+    line ends."""
 
     column: Column
     texts: list[str]
@@ -78,7 +79,8 @@ def _cells(rows: Sequence[Mapping[str, Any]], one: Column) -> _Cells:
     if one.align == "q":
         texts = _slots(texts)
     texts.insert(0, one.head)
-    plain = widths.plain("".join(texts))
+    every = "".join(texts)
+    plain = widths.plain(every) and "\n" not in every
     wide = max(map(len, texts)) if plain else max(widths.width(line) for text in texts for line in text.split("\n"))
     return _Cells(one, texts, wide, plain)
 
@@ -117,14 +119,9 @@ def _bands(cells: list[_Cells], room: int) -> list[list[_Cells]]:
 
 def _table(cells: list[_Cells], across: int, indent: int, ruled: bool) -> list[str]:
     sizes = _sizes(cells, across, indent)
-    body = _rows(cells, sizes, " " * indent)
-    first = next(body)
-    out = first if any(one.column.head for one in cells) else []
-    if ruled:
-        out = [*out, "-" * across]
-    for row in body:
-        out += row
-    return out
+    rows = _rows(cells, sizes, " " * indent)
+    head = rows[0] if any(one.column.head for one in cells) else []
+    return [*head, *(["-" * across] if ruled else []), *chain.from_iterable(rows[1:])]
 
 
 def _sizes(cells: list[_Cells], across: int, indent: int) -> list[int]:
@@ -150,23 +147,27 @@ def _sizes(cells: list[_Cells], across: int, indent: int) -> list[int]:
     return sizes
 
 
-def _rows(cells: list[_Cells], sizes: list[int], start: str) -> Any:
-    """Yield each row, the head first, as its lines."""
+def _rows(cells: list[_Cells], sizes: list[int], start: str) -> list[list[str]]:
+    """Return each row, the head first, as its lines."""
     gap = " " * GAP
-    if all(one.plain and one.wide <= size for one, size in zip(cells, sizes, strict=True)) and not any(
-        "\n" in text for one in cells for text in one.texts
-    ):
-        ready = [_justified(one, size) for one, size in zip(cells, sizes, strict=True)]
-        for row in zip(*ready, strict=True):
-            yield [start + gap.join(row)]
-        return
-    wrapped = [_wrapped(one, size) for one, size in zip(cells, sizes, strict=True)]
-    for parts in zip(*wrapped, strict=True):
-        yield [
+    columns = [
+        _justified(one, size) if one.plain and one.wide <= size else None
+        for one, size in zip(cells, sizes, strict=True)
+    ]
+    if None not in columns:
+        return [[start + gap.join(row)] for row in zip(*columns, strict=True)]
+    wrapped = [
+        _wrapped(one, size) if column is None else [[line] for line in column]
+        for one, size, column in zip(cells, sizes, columns, strict=True)
+    ]
+    return [
+        [
             start
             + gap.join([part[at] if at < len(part) else " " * size for part, size in zip(parts, sizes, strict=True)])
             for at in range(max(map(len, parts)))
         ]
+        for parts in zip(*wrapped, strict=True)
+    ]
 
 
 def _justified(one: _Cells, size: int) -> list[str]:
@@ -176,7 +177,5 @@ def _justified(one: _Cells, size: int) -> list[str]:
 
 
 def _wrapped(one: _Cells, size: int) -> list[list[str]]:
-    if one.plain and one.wide <= size and "\n" not in "".join(one.texts):
-        return [[line] for line in _justified(one, size)]
     pad = widths.left if one.column.align == "l" else widths.right
     return [[pad(line, size) for line in widths.wrap(text, size)] for text in one.texts]

@@ -72,13 +72,28 @@ class _Cache(jinja2.FileSystemBytecodeCache):
             return
 
 
-class Templates:
-    """The templates of one rendering. own: the campaign's own folder, if it has one."""
+class _Sandbox(SandboxedEnvironment):
+    """The sandbox, which has each call looked at. The words for laying out need no look: there are
+    thousands of calls of theirs, and they are the program's own."""
 
-    def __init__(self, own: Path | None = None) -> None:
+    words: Mapping[int, Any]  # by their identity, which stays theirs as long as they are kept here
+
+    def call(__self, __context: Any, __obj: Any, *args: Any, **named: Any) -> Any:
+        if id(__obj) in __self.words:
+            named.pop("_loop_vars", None)  # what Jinja sends along for functions that ask for it
+            named.pop("_block_vars", None)
+            return __obj(*args, **named)
+        return super().call(__context, __obj, *args, **named)
+
+
+class Templates:
+    """The templates of one rendering. own: the campaign's own folder, if it has one; words: what its
+    text templates may call."""
+
+    def __init__(self, own: Path | None = None, words: Mapping[str, Any] | None = None) -> None:
         self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
         folder = cache_folder()
-        self.environment = SandboxedEnvironment(
+        self.environment = _Sandbox(
             loader=jinja2.FileSystemLoader([str(root) for root in self.roots]),
             undefined=jinja2.StrictUndefined,
             autoescape=lambda name: bool(name) and str(name).endswith((".html.j2", ".html")),
@@ -88,6 +103,7 @@ class Templates:
             auto_reload=False,
             bytecode_cache=_Cache(str(folder)) if folder else None,
         )
+        self.environment.words = {id(word): word for word in (words or {}).values() if callable(word)}
 
     def render(self, name: str, view: Mapping[str, Any]) -> str:
         """Return what the template prints. Raises TemplateProblem, never anything else."""

@@ -68,11 +68,11 @@ def _plainly(text: str, columns: int) -> list[str]:
     at, end = 0, len(text)
     while end - at > columns:
         cut = text.rfind(" ", at, at + columns + 1)
-        if cut <= at or text[at:cut].isspace():  # one long word
+        line = text[at:cut] if cut > at else ""
+        if not line or line.isspace():  # one long word
             cut = at + columns
-            lines.append(text[at:cut])
-        else:
-            lines.append(text[at:cut].rstrip(" "))
+            line = text[at:cut]
+        lines.append(line.rstrip(" "))
         at = cut
         while at < end and text[at] == " ":
             at += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pbm.base.text import fill
@@ -14,6 +14,8 @@ from pbm.kit.names import Names
 from pbm.kit.tables import number
 
 Symbol = tuple[str, tuple[tuple[str, str], ...]]  # id, and its paths as (class, what to draw)
+Row = tuple[int, int, str, int, str, str]
+Cell = tuple[str, str]
 
 _WIDEST = 14  # columns that a tally has in text; longer ones are printed "13 x"
 _MOST_DRAWN = 20
@@ -64,7 +66,7 @@ def _boxes(crosses: int) -> Symbol:
     return f"r{crosses}", tuple((kind, path) for kind, path in (("bx", squares), ("bx x", marks)) if path)
 
 
-def _new_marks(moves: list[dict[str, Any]]) -> dict[int, int]:
+def _new_marks(moves: Sequence[dict[str, Any]]) -> dict[int, int]:
     new: dict[int, int] = {}
     for move in moves:
         for total, before, after in move.get("marks", ()):
@@ -81,31 +83,14 @@ def forms(
     draws: (sum, value, drawing's id, its width, said, points); cells, for plain text: (tally,
     points); boxes: (face, drawing's id, said, in text).
     """
-    tallies: dict[tuple[int, int], Tally] = {}
-    crosses = range(rules.FULL + 1)
-    boxes = [
-        (f"r{n}", fill(PHRASES["boxes"](lang), {"n": n}, lang, {}), "x" * n + "." * (rules.FULL - n)) for n in crosses
-    ]
-    values = setup.rules.values
-    heads = list(zip(rules.SUMS, values, strict=True))
+    lines = _Lines(setup.rules.values, lang)
+    boxes = _all_boxes(lang)
+    of = PHRASES["boxes.of"](lang)
     out = []
     used: set[int] = set()
     for player, sheet in state.sheets.items():
-        new = _new_marks(moves.get(player, []))
-        rows: list[tuple[int, int, str, int, str, str]] = []
-        cells: list[tuple[str, str]] = []
-        for (total, value), marks in zip(heads, sheet.marks, strict=True):
-            if not marks:
-                rows.append((total, value, "", 0, "", ""))
-                cells.append(("", ""))
-                continue
-            key = (marks, new.get(total, 0))
-            if key not in tallies:
-                tallies[key] = _tally(*key, lang)
-            tally = tallies[key]
-            points = number(rules.points(value, marks))
-            rows.append((total, value, tally.id, tally.width, tally.said, points))
-            cells.append((tally.text, points))
+        new = _new_marks(moves.get(player, ())).get
+        pairs = [lines[total, marks, new(total, 0)] for total, marks in zip(rules.SUMS, sheet.marks, strict=True)]
         used.update(sheet.rests)
         name = names.short[player]
         out.append(
@@ -113,14 +98,49 @@ def forms(
                 "name": name,
                 "state": _state(sheet, lang),
                 "score": number(rules.score(setup.rules, sheet)),
-                "rows": rows,
-                "cells": cells,
-                "boxes": [(face, *boxes[n]) for face, n in enumerate(sheet.rests, 1)],
-                "said": fill(PHRASES["boxes.of"](lang), {"name": name}, lang, {}),
+                "rows": [row for row, _ in pairs],
+                "cells": [cell for _, cell in pairs],
+                "boxes": [box[n] for box, n in zip(boxes, sheet.rests, strict=True)],
+                "said": of.format(name=name),
             }
         )
-    drawings = [_drawing(tally, *key) for key, tally in sorted(tallies.items()) if tally.id]
+    drawings = [_drawing(tally, *key) for key, tally in sorted(lines.tallies.items()) if tally.id]
     return out, drawings + [_boxes(n) for n in sorted(used)]
+
+
+class _Lines(dict[tuple[int, int, int], tuple[Row, Cell]]):
+    """The lines of all forms, by sum, marks and new marks: as a row to draw and as a cell of text.
+
+    There are thousands, but few different ones; each is made when it is first asked for.
+    """
+
+    def __init__(self, values: Sequence[int], lang: str) -> None:
+        super().__init__()
+        self.worth = dict(zip(rules.SUMS, values, strict=True))
+        self.lang = lang
+        self.tallies: dict[tuple[int, int], Tally] = {}
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[Row, Cell]:
+        total, marks, new = key
+        value = self.worth[total]
+        if not marks:
+            self[key] = (total, value, "", 0, "", ""), ("", "")
+            return self[key]
+        if (marks, new) not in self.tallies:
+            self.tallies[marks, new] = _tally(marks, new, self.lang)
+        tally = self.tallies[marks, new]
+        points = number(rules.points(value, marks))
+        self[key] = (total, value, tally.id, tally.width, tally.said, points), (tally.text, points)
+        return self[key]
+
+
+def _all_boxes(lang: str) -> list[list[tuple[int, str, str, str]]]:
+    """For each face, and each number of crosses on it: (face, drawing's id, said, in text)."""
+    said = PHRASES["boxes"](lang)
+    crosses = [
+        (f"r{n}", fill(said, {"n": n}, lang, {}), "x" * n + "." * (rules.FULL - n)) for n in range(rules.FULL + 1)
+    ]
+    return [[(face, *box) for box in crosses] for face in range(1, 7)]
 
 
 def _state(sheet: Sheet, lang: str) -> str:

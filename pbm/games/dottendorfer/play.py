@@ -22,12 +22,12 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
         if sheet.status != "playing":
             sheets[player] = sheet
             continue
-        before = rules.score(setup.rules, sheet)
         if player in inbox.resigned:
+            before = rules.score(setup.rules, sheet)
             sheet = replace(sheet, status="out", exit=due[0], why="resigned")
             moves[player] = [{"turn": due[0], "what": "resigned", "score": [before, before]}]
         else:
-            reading = inbox.readings.get(player, Reading())
+            reading = inbox.readings.get(player) or Reading()
             sheet, moves[player], missed = _player(setup, sheet, due, reading)
             run = inbox.nmr_run.get(player, 0) + 1 if missed else 0
             limit = setup.rules.nmr_limit
@@ -54,18 +54,19 @@ def _player(
     moves: list[dict[str, Any]] = []
     missed = False
     position = Position(sheet)
+    score = rules.score(setup.rules, sheet)
     for number in due:
         turn = Turn(number)
         block = _legal(position, turn, reading.orders.get(turn, ()))
         if block is None:
             missed = True
-            score = rules.score(setup.rules, position.sheet)
             moves.append({"turn": number, "what": "nmr", "score": [score, score]})
             if setup.rules.nmr == "out":
                 return replace(position.sheet, status="out", exit=number, why="nmr"), moves, missed
             continue
         after = rules.apply(position.sheet, block.order.split)
-        moves.append(_move(setup, number, block, position.sheet, after))
+        before, score = score, rules.score(setup.rules, after)
+        moves.append(_move(number, block, position.sheet, after, [before, score]))
         used = (*position.used, block.order.letter) if block.order.letter else position.used
         position = Position(after, used)
         if after.status == "finished":
@@ -75,10 +76,13 @@ def _player(
 
 def _legal(position: Position, turn: Turn, blocks: tuple[Block, ...]) -> Block | None:
     """The last order that stands the check now (after a skipped turn: as if it had never been due)."""
-    return next((block for block in reversed(blocks) if not check(position, turn, block.order)), None)
+    for block in reversed(blocks):
+        if not check(position, turn, block.order):
+            return block
+    return None
 
 
-def _move(setup: Setup, turn: int, block: Block, before: Sheet, after: Sheet) -> dict[str, Any]:
+def _move(turn: int, block: Block, before: Sheet, after: Sheet, scores: list[int]) -> dict[str, Any]:
     """The facts of a move: what was played and what it did to the paper form."""
     split: Split = block.order.split
     move: dict[str, Any] = {"turn": turn, "what": "move", "pairs": [list(pair) for pair in split.pairs]}
@@ -92,9 +96,10 @@ def _move(setup: Setup, turn: int, block: Block, before: Sheet, after: Sheet) ->
         move["letter"] = block.order.letter
     if block.origin != "player":
         move["by"] = block.origin
-    sums = sorted(set(split.sums))
+    low, high = sorted(split.sums)
+    sums = (low, high) if low < high else (low,)
     move["marks"] = [[total, before.marks[total - 2], after.marks[total - 2]] for total in sums]
-    move["score"] = [rules.score(setup.rules, before), rules.score(setup.rules, after)]
+    move["score"] = scores
     if after.status == "finished":
         move["finished"] = True
     return move

@@ -127,11 +127,11 @@ def _cell(move: Json, ends: bool, lang: str) -> tuple[str, str]:
     (a, b), (c, d) = move["pairs"]
     rest = f"R{move['rest']}" if "rest" in move else f"oR{_FIXED}{move['dropped']}"
     letter = f"{move['letter']}:{_FIXED}" if "letter" in move else ""
-    words = [
-        PHRASES[key](lang) for key in (f"by.{move.get('by', '')}", "late" if move.get("late") else "") if key in PHRASES
-    ]
     text = f"{letter}{a}+{b}={a + b}{_FIXED}{_FIXED}{c}+{d}={c + d}{_FIXED}{_FIXED}{rest}"
-    return text, ", ".join(words)
+    if "by" not in move and "late" not in move:
+        return text, ""
+    keys = (f"by.{move.get('by', '')}", "late" if move.get("late") else "")
+    return text, ", ".join([PHRASES[key](lang) for key in keys if key in PHRASES])
 
 
 def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[str, str]]:
