@@ -51,8 +51,10 @@ SPELLINGS: dict[str, Callable[[Split], str]] = {
     "no header": lambda s: " ".join(f"{a}{b}" for a, b in s.pairs) + f" {s.rest}".replace(" None", " no rest"),
     "rest between": lambda s: "Runde 1: {}{}, {}, {}{}".format(*s.pairs[0], last(s), *s.pairs[1]),
     "lines": lambda s: "Zug 1\n{}+{}\n{}+{}\n".format(*s.pairs[0], *s.pairs[1]) + last(s),
-    "R2": lambda s: "zug 1 " + " ".join(f"{b}{a}" for a, b in s.pairs[::-1]) + f" R{s.rest}".replace("RNone", "ohne Rest"),
-}  # fmt: skip
+    "R2": lambda s: (
+        "zug 1 " + " ".join(f"{b}{a}" for a, b in s.pairs[::-1]) + f" R{s.rest}".replace("RNone", "ohne Rest")
+    ),
+}
 
 
 def state(sheet: Sheet, dice: tuple[int, ...]) -> State:
@@ -103,7 +105,7 @@ def test_a_slip_never_means_something_else() -> None:
                     held["accepted"] += 1
                     named = dice_in(text)
                     pairs = [str(die) for pair in found.pairs for die in pair]
-                    whole = Counter(pairs + [str(found.rest or found.dropped)])
+                    whole = Counter([*pairs, str(found.rest or found.dropped)])
                     assert Counter(named) in (whole, Counter(pairs)), text
                     assert re.search(".*?".join(pairs), "".join(named)), text
     assert min(held.values()) > 400, held

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from pbm.base.problem import Note, Problem
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
@@ -16,8 +16,7 @@ from pbm.base.text import near
 from pbm.kit.words import HEADER_WORDS, is_order_word
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(NamedTuple):
     """A game as one player's letters see it: its id and title, and whether it still takes orders."""
 
     id: str
@@ -26,8 +25,7 @@ class Seat:
     mine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """A piece of press: its lines as typed, anonymous or not."""
 
     lines: tuple[str, ...]
@@ -103,6 +101,9 @@ class Reader:
         if not toks:
             if self.game is not None:
                 self.content(line)
+            return
+        if self.is_press([token.value for token in toks[:6]]):
+            self.open_press(line, toks)  # free text: "#" is no comment in it
             return
         toks, comment = cut_comment(toks)
         if comment:

@@ -111,10 +111,11 @@ def right_form(line: int, lines: Sequence[str]) -> str:
     deep = len(head) - len(head.lstrip())
     body = [rest.strip()] if rest.strip() not in ("", "|", ">", "|-") else []
     for raw in lines[line : line + 40]:
-        if raw.strip() and len(raw) - len(raw.lstrip()) <= deep:
+        item = raw.strip().startswith("- ") and not rest.strip()
+        if raw.strip() and not item and len(raw) - len(raw.lstrip()) <= deep:
             break
         if raw.strip():
-            body.append(raw.strip())
+            body.append(raw.strip().removeprefix("- ") if item else raw.strip())
     if not body:
         return ""
     return "\n".join([f"{head}: |", *(f"{' ' * deep}  {part}" for part in body[:12])])

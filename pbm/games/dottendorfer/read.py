@@ -130,7 +130,7 @@ class _Reader:
         if not blocks:
             return []
         if not beside and len(blocks) == len(self.due):
-            return [replace(block, turn=Turn(turn)) for block, turn in zip(blocks, self.due, strict=True)]
+            return [block._replace(turn=Turn(turn)) for block, turn in zip(blocks, self.due, strict=True)]
         code = "order.headless-beside" if beside else "order.headless-count"
         args = {"count": len(blocks), "due": list(self.due)}
         example = self.example(None, Turn(self.due[0]))
@@ -158,12 +158,12 @@ class _Reader:
             if free:
                 order = fits(block.order._replace(letter=free[0]), rolls[free[0]])
                 note = Note("note.letter", block.place, {"turn": turn, "letter": free[0]})
-                chosen[id(block)] = replace(block, order=order, notes=(*block.notes, note))
+                chosen[id(block)] = block._replace(order=order, notes=(*block.notes, note))
                 if last[block.turn] is block:
                     taken.add(free[0])
             elif fitting:
                 problem = Problem("order.letter-taken", block.place, {"turn": turn, "letters": fitting})
-                chosen[id(block)] = replace(block, problems=(problem,))
+                chosen[id(block)] = block._replace(problems=(problem,))
         return [chosen.get(id(block), block) for block in blocks]
 
     def dated(self, block: Block) -> Block | None:
@@ -181,13 +181,13 @@ class _Reader:
         letter = block.order.letter
         if letter not in rolls:
             problem = Problem("order.letter-needed", block.place, self.differs(turn, block.order, rolls))
-            return replace(block, problems=(problem,))
+            return block._replace(problems=(problem,))
         order = fits(block.order, rolls[letter])
         if order is not None:
-            return block if order is block.order else replace(block, order=order)
+            return block if order is block.order else block._replace(order=order)
         code = "order.letter-differs" if letter else "order.dice-differ"
         args = self.differs(turn, block.order, {letter: rolls[letter]})
-        return replace(block, problems=(Problem(code, block.place, args),))
+        return block._replace(problems=(Problem(code, block.place, args),))
 
     def differs(self, turn: int, order: Order, rolls: dict[str, Roll]) -> dict[str, object]:
         shown = [f"{letter}: {' '.join(map(str, roll))}" for letter, roll in rolls.items()]
@@ -226,7 +226,7 @@ def read(setup: Setup, state: State, player: str, passages: tuple[Passage, ...])
     later = frozenset(Turn(int(label)) for label in state.rolls if label.isdecimal()) - frozenset(due)
     book = Rulebook(due, later, Position(sheet), check, follow, reader.example)
     reading = settle(book, reader.blocks, reader.loose)
-    return replace(reading, fates=(*reader.fates, *reading.fates))
+    return reading._replace(fates=(*reader.fates, *reading.fates))
 
 
 def _too_late(sheet: Sheet, reader: _Reader) -> Reading:
@@ -242,7 +242,12 @@ def _too_late(sheet: Sheet, reader: _Reader) -> Reading:
         )
         for block in reader.blocks
     ]
-    return Reading(entries=entries, fates=(*reader.fates, *fates))
+    notes = []
+    for item in reader.loose:
+        why = {"code": item.problem.code, "args": {"turn": None, **item.problem.args}}
+        notes.append(Note("note.unread", item.problem.place, {"why": why}))
+        fates.append(Fate(item.letter, item.problem.place.line or 0, "fate.unread", {}))
+    return Reading(entries=entries, notes=tuple(notes), fates=(*reader.fates, *fates))
 
 
 def _number(block: Block) -> dict[str, object]:
