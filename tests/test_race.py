@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pbm.base.text import Text
 from pbm.kit.game import Turn
 from pbm.kit.race import Joker
 from tests.roll_games import GAMES, Table, entries, random_dice, setup
+
 
 def dice_of(plan: dict[str, str]) -> Any:
     """Dice by label; every other row of roll 1 is 333124 (3 points), other rows add nothing."""
@@ -42,9 +44,8 @@ def test_the_target_must_be_passed_in_doelauer_and_reached_in_hajo() -> None:
             game.issue(BOTH)
             assert game.state.over == (total + 3 >= need)
             assert game.total("anna") == total + 3
-            assert [row.status for row in game.game.rank(game.setup, game.state)][0] == (
-                "finished" if game.state.over else "playing"
-            )
+            status = game.game.rank(game.setup, game.state)[0].status
+            assert status == ("finished" if game.state.over else "playing")
 
 
 def test_the_round_is_played_to_its_end_or_not() -> None:
@@ -249,8 +250,8 @@ def test_hidden_rows_are_thrown_only_where_needed() -> None:
 
 def test_labels() -> None:
     game = GAMES["hajo"]
-    for text, count in [("anna/3.1.2", 6), ("anna/3.7.1", 6), ("anna/3.1.4", 0), ("*/3.1.2", 0), ("zoe/1.1.1", 0),
-                        ("anna/0.1.1", 0), ("anna/03.1.1", 0), ("anna/3.1", 0), ("anna", 0), ("anna/1.3.1.2", 0)]:  # fmt: skip
+    wrong = ("anna/3.1.4", "*/3.1.2", "zoe/1.1.1", "anna/0.1.1", "anna/03.1.1", "anna/3.1", "anna", "anna/1.3.1.2", "")
+    for text, count in (("anna/3.1.2", 6), ("anna/3.7.1", 6), *((text, 0) for text in wrong)):
         assert game.label(setup("hajo", ["anna"]), text) == count
     assert game.label(setup("hajo", ["anna"], tape="shared"), "*/3.1.2") == 6
     assert game.label(setup("hajo", ["anna"], tape="shared"), "anna/3.1.2") == 0
@@ -365,6 +366,7 @@ ACTIONS = [
     "stop", "stop ohne", "behalte meiste", "behalte alle", "behalte nichts", "behalte 6", "behalte 1 1", "5 5 5",
     "behalte a c", "Hausregel", "nimm Straße", "drei Paare", "2x3, stop", "alle 4er und 1x2",
 ]  # fmt: skip
+MODES = ["first", "none", "all", "step"]
 CONDITIONS = ["3x6", "3x", "2x1", "Punkte >= 10", "Punkte > 0", "Wurf 2", "Bestätigung", "Straße", "Döll"]
 
 
@@ -382,7 +384,7 @@ def letters(draw: st.DrawFn) -> str:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.sampled_from(sorted(GAMES)), letters(), st.sampled_from(["first", "none", "all", "step"]), st.integers(0, 10**6))
+@given(st.sampled_from(sorted(GAMES)), letters(), st.sampled_from(MODES), st.integers(0, 10**6))
 def test_what_check_accepts_play_does_not_refuse(name: str, text: str, reveal: str, seed: int) -> None:
     """An accepted order is played, never an NMR; its known Wurf lines are obeyed, not passed over."""
     game = Table(name, setup(name, ["anna", "bernd"], reveal=reveal), random_dice(seed))
@@ -414,7 +416,7 @@ def test_what_is_hidden_changes_nothing_before_it_is_rolled(name: str, text: str
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-@pytest.mark.parametrize("reveal", ["first", "none", "all", "step"])
+@pytest.mark.parametrize("reveal", MODES)
 @pytest.mark.parametrize("finish", ["round", "at_once"])
 def test_random_games_end(name: str, reveal: str, finish: str) -> None:
     """Whole games of three, with orders of all kinds and missing ones, in every mode."""
@@ -432,6 +434,10 @@ def test_random_games_end(name: str, reveal: str, finish: str) -> None:
                 lang = chance.choice(["de", "en"])
                 example = "\n".join(game.game.example(game.setup, game.state, player, turns, lang))
                 assert entries(game.read(player, example)) == [f"{turn.number} accepted" for turn in turns]
+                wrong = game.read(player, f"Runde {turns[0].number}\nWurf 9: 7").entries[0]
+                assert isinstance(wrong.example, Text)
+                right = game.read(player, wrong.example(lang))
+                assert entries(right)[0] == f"{turns[0].number} accepted", wrong.example
                 if chance.random() < 0.93:
                     orders = [example, f"Runde {turns[0].number}", "sonst: stop", "sonst: Hausregel"]
                     texts[player] = chance.choice(orders)

@@ -22,6 +22,8 @@ _STAND = ("stand", "total", "score")
 
 def joker_of(toks: Sequence[Tok]) -> Joker | None:
     """`Joker`, `mit Joker`, `kein Joker`, `Joker ab Stand 60`; None for any other sentence."""
+    if len(toks) > 12:
+        return None
     found = [value for value in values(toks) if value not in ("!", ".")]
     if found == ["joker"] or (len(found) == 2 and found[0] in _WITH and found[1] == "joker"):
         return "yes", 0
@@ -64,7 +66,7 @@ class _Builder:
         self.problems = problems
         self.notes = notes
         self.rolls: dict[int, RollLine] = {}
-        self.rules: list[Rule] = []
+        self.rules: dict[Rule, None] = {}  # in order, a line given twice once
         self.wishes: tuple[Wish, ...] = ()
         self.joker: Joker | None = None
         self.joker_toks: Sequence[Tok] = ()
@@ -114,8 +116,7 @@ class _Builder:
         self.rolls[number] = line
 
     def rule(self, rule: Rule) -> None:
-        if rule not in self.rules:
-            self.rules.append(rule)
+        self.rules.setdefault(rule)
 
     def ends(self, toks: Sequence[Tok]) -> None:
         if not self.words.categories:

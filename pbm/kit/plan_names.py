@@ -71,7 +71,8 @@ def _faces() -> dict[str, int]:
 
 
 FACE_NAMES: Mapping[str, int] = _faces()
-"""Names of faces, folded: `sechser`, `6er`, `sixes`, `6s` … (`vier` alone may be two things, and is none)."""
+"""Names of faces, folded: `sechser`, `6er`, `sixes`, `6s` … (`vier` alone may be two things, and is none;
+`ace` are three columns)."""
 
 
 @dataclass(frozen=True, slots=True)

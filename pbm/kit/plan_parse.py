@@ -112,7 +112,7 @@ def _bare(words: Vocabulary, part: Sequence[Tok], dice: bool) -> tuple[Action | 
     """Dice, a claim or a category without a verb."""
     tokens = [token for _, token in part]
     _, count = spelled_at(words.names, tokens, 0)
-    if count and not (dice and not words.categories):
+    if count and not (dice and not words.categories) and values(part) != ["ace"]:
         name, points = read_name(words, part, part)
         return Action(end="score" if words.categories else "claim", what=name, points=points), []
     if read_dice(words, part) is not None:

@@ -16,7 +16,7 @@ from pbm.kit.game import Turn
 from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
 from pbm.kit.plan_names import Vocabulary
-from pbm.kit.plan_tokens import ACTION_WORDS, AND, ROLL, STRIKE, Tok, raw, span, values
+from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, values
 from pbm.kit.words import is_order_word
 
 TURN = ("runde", "zug", "round", "turn")
@@ -25,6 +25,8 @@ STANDING = ("dauerauftrag", "standing")
 IF, ELSE, END = ("wenn", "if"), ("sonst", "else"), ("ende", "end")
 _NONE = ("keiner", "keine", "kein", "keinen", "none")
 _BULLETS = ("-", "*", "•", "·")
+_LONGEST = 40  # more tokens than any heading has
+_WRAPPED = 5  # lines that a mailer may have cut one statement into
 _SEPARATORS = (":", ".", ")", "-", ",")
 
 
@@ -110,7 +112,13 @@ def looks(text: str) -> bool:
     toks = _tokens(Line("", 1, text))[0]
     if not toks:
         return False
-    return heading(toks) is not None or _keyword(toks, 0) or is_joker_line(toks)
+    return heading(toks) is not None or _surely(toks) or is_joker_line(toks)
+
+
+def _surely(toks: Sequence[Tok]) -> bool:
+    """A statement that needs no block around it: its keyword, and its colon where it has one."""
+    whole = any(token.value == ":" for _, token in toks) or (_value(toks, 0) in IF and toks[-1][1].value in AND)
+    return _keyword(toks, 0) and (_value(toks, 0) in STRIKE or whole)
 
 
 def _tokens(line: Line) -> tuple[list[Tok], bool]:
@@ -191,6 +199,7 @@ class _Cutter:
         self.words = words
         self.out = Cut()
         self.draft: Draft | None = None
+        self.wrapped = 0  # lines that went on with the last statement
 
     def line(self, line: Line) -> None:
         toks, form = _tokens(line)
@@ -226,21 +235,20 @@ class _Cutter:
     def cuts(self, toks: list[Tok], start: int, at: int) -> bool:
         if _keyword(toks, at):
             return True
-        if toks[at][1].value not in (*TURN, *BOARD, *STANDING) or heading(toks[at:]) is None:
+        if toks[at][1].value not in (*TURN, *BOARD, *STANDING) or heading(toks[at : at + _LONGEST]) is None:
             return False
-        return _keyword(toks[start:], 0) or is_joker_line(toks[start:at])
+        return _keyword(toks[start : start + 3], 0) or (at - start <= 6 and is_joker_line(toks[start:at]))
 
     def piece(self, line: Line, toks: list[Tok], form: bool) -> None:
         found = heading(toks)
         if found is not None:
             self.headed(toks, found, form)
-        elif self.begins(toks):
-            self.statement(toks, form)
         elif self.goes_on(toks):
             assert self.draft is not None
+            self.wrapped += 1
             self.draft.statements[-1] += toks
             self.draft.body += toks
-        elif is_joker_line(toks):
+        elif self.begins(toks) or is_joker_line(toks):
             self.statement(toks, form)
         elif self.significant(toks):
             self.unreadable(toks)
@@ -263,7 +271,8 @@ class _Cutter:
             self.unreadable(rest)
 
     def begins(self, toks: list[Tok]) -> bool:
-        return _keyword(toks, 0)
+        """A statement; outside any block "Wenn du magst, …" is none."""
+        return _surely(toks) if self.draft is None else _keyword(toks, 0)
 
     def statement(self, toks: list[Tok], form: bool) -> None:
         if self.draft is None:
@@ -272,16 +281,20 @@ class _Cutter:
         if form and toks[-1][1].value == ":" and toks[0][1].value not in IF:
             self.draft.blank = True
             return
+        self.wrapped = 0
         self.draft.statements.append(list(toks))
         self.draft.body += toks
 
     def goes_on(self, toks: list[Tok]) -> bool:
         """Tell whether a line goes on with the statement above, which a mailer cut in two."""
-        if self.draft is None or not self.draft.statements or _keyword(toks, 0) or heading(toks) is not None:
+        if self.draft is None or not self.draft.statements or self.wrapped >= _WRAPPED:
             return False
         above = self.draft.statements[-1]
         last = above[-1][1].value
-        return last in (",", ":", *AND) or (above[0][1].value in IF and ":" not in values(above))
+        condition = above[0][1].value in IF and ":" not in values(above)
+        if _keyword(toks, 0) or heading(toks) is not None or is_joker_line(toks):
+            return condition and last in AND and toks[0][1].value in ROLL
+        return condition or last in OPEN
 
     def significant(self, toks: Sequence[Tok]) -> bool:
         """A line with a digit or an order word can't be passed over."""
@@ -292,6 +305,8 @@ class _Cutter:
         code = "plan.unreadable"
         if "joker" in values(toks):
             code = "plan.joker-sentence" if self.words.joker else "plan.no-joker"
+        elif _keyword(toks, 0):
+            code = "plan.no-colon"
         elif first in ACTION_WORDS:
             code = "plan.when"
         problem = Problem(code, span(toks), {"found": raw(toks)})

@@ -26,6 +26,11 @@ CONFIRMING = ("bestaetigung", "confirming", "confirmation")
 ROLL = ("wurf", "roll")
 ACTION_WORDS = frozenset((*KEEP, *STOP, *SCORE, *STRIKE, *CLAIM, *EXCHANGE, *ADD, *POLICY, "lege"))
 
+OPEN = frozenset(
+    (",", ":", ">=", ">", *AND, *KEEP, *SCORE, *STRIKE, *CLAIM, "lege", "ab", "mindestens", "full", "kleine", "grosse")
+)
+"""What a statement can't end with: the line below goes on with it."""
+
 
 class Fault(Exception):
     """Ends the reading of one line; carries its problem. Never leaves this floor's readers."""

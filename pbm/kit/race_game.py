@@ -8,7 +8,7 @@ from typing import Any
 
 from pbm.base.text import Catalog, Text, fill
 from pbm.kit import race, race_printed
-from pbm.kit.game import Game, Setup
+from pbm.kit.game import Game, Setup, Turn
 from pbm.kit.names import Names
 from pbm.kit.plan_read import looks
 from pbm.kit.plan_words import MESSAGES
@@ -77,10 +77,10 @@ def view(
     return {"game": game["game"], "report": game["report"], "rolls": {k: list(v) for k, v in state.rolls.items()}}
 
 
-def receipt(setup: Setup, game: Mapping[str, Any], player: str, turn: int, lang: str) -> str:
+def receipt(setup: Setup, game: Mapping[str, Any], player: str, turn: Turn, lang: str) -> str:
     """What became of a turn that held, "" before it is played."""
     for move in (game["report"] or {"moves": {}})["moves"].get(player, ()):
-        if move["turn"] == turn and "gained" in move:
+        if move["turn"] == turn.number and "gained" in move:
             before, after = move["score"]
             facts = {"points": move["gained"], "before": number(before), "after": number(after)}
             return fill(_RECEIPT(lang), facts, lang, {})

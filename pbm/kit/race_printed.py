@@ -46,6 +46,12 @@ def example_lines(race: Race, setup: Setup, state: State, player: str, turn: Tur
     return [*lines, _say("else", lang)]
 
 
+def example_line(race: Race, setup: Setup, state: State, player: str, turn: Turn, lang: str) -> str:
+    """The same order on one line, as it may be written too."""
+    first, *rest = example_lines(race, setup, state, player, turn, lang)
+    return f"{first}: {'; '.join(rest)}"
+
+
 def _of_face(look: Look, column: int) -> tuple[int, ...]:
     return tuple(at for at in look.fresh if look.dice[at] == look.dice[column])
 

@@ -10,7 +10,7 @@ from pbm.kit.plan import Plan
 from pbm.kit.plan_check import Foreseen, foresee
 from pbm.kit.plan_orders import Desk, read_plans
 from pbm.kit.race import Joker, Race, State, due_turns, known, over, position
-from pbm.kit.race_printed import example_lines
+from pbm.kit.race_printed import example_line
 from pbm.kit.turn import Position
 
 
@@ -45,7 +45,7 @@ def read(race: Race, setup: Setup, state: State, player: str, passages: tuple[Pa
         return jokers.follow(race, setup, joker, turn, plan)
 
     def example(turn: Turn) -> Text | str:
-        de, en = (" / ".join(example_lines(race, setup, state, player, turn, lang)) for lang in ("de", "en"))
+        de, en = (example_line(race, setup, state, player, turn, lang) for lang in ("de", "en"))
         return Text(de, en)
 
     def midway(turn: Turn) -> bool:
