@@ -209,6 +209,9 @@ schedules = st.builds(
     lead=st.integers(0, 30),
     editorial=st.one_of(st.none(), st.integers(0, 10)),
     pauses=pause_lists,
+    deadline=st.just((18, 0)),
+    timezone=st.just("Europe/Berlin"),
+    overrides=st.just({}),
 )
 
 

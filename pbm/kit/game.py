@@ -6,14 +6,16 @@ its cases. Nothing else of the program knows a game by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from pbm.base.dice import Dice
 from pbm.base.problem import NOWHERE, Note, Place, Problem
 from pbm.base.scan import Line
 from pbm.base.text import Catalog, Text
+from pbm.kit import tables
 
 
 class Turn(NamedTuple):
@@ -50,8 +52,7 @@ class Setup:
 Origin = Literal["player", "gm", "kept", "standing"]
 
 
-@dataclass(frozen=True, slots=True)
-class Passage:
+class Passage(NamedTuple):
     """The lines of one text that speak to one game.
 
     letter: the text's place in the order of arrival (kept orders: -1, standing ones: -2); origin: who wrote it;
@@ -63,8 +64,7 @@ class Passage:
     origin: Origin = "player"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """One order as read: the turn it is for and what it says.
 
     turn: None where the text does not say which; order: the game's own value, None where faulty;
@@ -85,8 +85,7 @@ class Block:
 Status = Literal["accepted", "faulty", "missing", "waiting", "ignored"]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What became of one due turn, or one further fault (formats.md, `check --json`).
 
     letter: the text by which it stands, where it is accepted.
@@ -96,7 +95,7 @@ class Entry:
     status: Status
     code: str = ""
     place: Place = NOWHERE
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = MappingProxyType({})
     example: Text | str = ""
     letter: int | None = None
 
@@ -110,8 +109,7 @@ class Fate(NamedTuple):
     args: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """What a player's texts say to one game.
 
     orders: for each due turn the orders that could be played, oldest first; the last one that is
@@ -119,7 +117,7 @@ class Reading:
     standing orders that are in force after these texts, to be read again with the next ones.
     """
 
-    orders: Mapping[Turn, tuple[Block, ...]] = field(default_factory=dict)
+    orders: Mapping[Turn, tuple[Block, ...]] = MappingProxyType({})
     entries: tuple[Entry, ...] = ()
     kept: tuple[Block, ...] = ()
     standing: tuple[Block, ...] = ()
@@ -127,17 +125,15 @@ class Reading:
     fates: tuple[Fate, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Inbox:
+class Inbox(NamedTuple):
     """All that `play` needs from outside: readings, who resigns, and NMR runs so far (issues)."""
 
     readings: Mapping[str, Reading]
     resigned: frozenset[str] = frozenset()
-    nmr_run: Mapping[str, int] = field(default_factory=dict)
+    nmr_run: Mapping[str, int] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """The state after an issue's turns; report: facts for the sheets (JSON, no sentences);
     nmr_run: for each player still concerned, how many issues in a row had an NMR."""
 
@@ -153,6 +149,11 @@ class Row(NamedTuple):
     player: str
     score: int
     status: Literal["playing", "finished", "out"]
+
+
+def plain_turns(turns: Sequence[Turn], lang: str) -> str:
+    """The names of turns in print, where a game has none of its own: "Zug 13 und 14"."""
+    return tables.turns_text([turn.number for turn in turns], lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +177,12 @@ class Game:
     looks   (text of a line) -> bool           does this look like an order of this game?
     label   (Setup, label) -> int              how many dice a label stands for (0: no such label)
     view    (Setup, S, game JSON, lang, names, issue=, hand=) -> dict   all that its templates print
-    receipt (Setup, game JSON, player, turn, lang) -> str      what a turn that held did
+    receipt (Setup, game JSON, player, Turn, lang) -> str      what a turn that held did; where the issue is
+            a dry run, the entry's `hidden` are the labels of rolls that nobody knows yet
     desk    (Setup, S, player, turns, lang) -> {"rolls", "facts"}   what a player has to play with
     rules   (Setup, lang) -> paragraphs        the rules as this campaign configures them
     config_problems (Setup) -> codes           what in the configuration does not go together
+    turns_text (turns, lang) -> str            what turns are called: "Partie 2, Runde 7 bis 9"
     """
 
     id: str
@@ -202,9 +205,10 @@ class Game:
     looks: Callable[[str], bool]
     label: Callable[[Setup, str], int]
     view: Callable[..., dict[str, Any]]
-    receipt: Callable[[Setup, Mapping[str, Any], str, int, str], str]
+    receipt: Callable[[Setup, Mapping[str, Any], str, Turn, str], str]
     desk: Callable[[Setup, Any, str, tuple[Turn, ...], str], dict[str, list[tuple[str, str]]]]
     rules: Callable[[Setup, str], list[str]]
     config_problems: Callable[[Setup], tuple[str, ...]] = lambda setup: ()
+    turns_text: Callable[[Sequence[Turn], str], str] = plain_turns
     takes_orders: bool = True
     defaults: Mapping[str, Any] = field(default_factory=dict)

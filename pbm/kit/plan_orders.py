@@ -140,7 +140,7 @@ class _Reader(Generic[M]):
             if block is not None:
                 own = any(other.turn == turn for other in self.blocks)
                 letter, notes = (-2, ()) if own else (block.letter, block.notes)
-                out.append(replace(block, turn=turn, letter=letter, origin="standing", notes=notes))
+                out.append(block._replace(turn=turn, letter=letter, origin="standing", notes=notes))
         return out
 
 
@@ -161,8 +161,8 @@ def read_plans(desk: Desk[M], passages: tuple[Passage, ...]) -> Reading:
     kept = [block for block in reading.kept if block.origin != "standing"]
     if desk.step:
         kept += _unfinished(reading)
-    return replace(
-        reading, kept=tuple(kept), standing=tuple(reader.standing.values()), fates=(*reader.fates, *reading.fates)
+    return reading._replace(
+        kept=tuple(kept), standing=tuple(reader.standing.values()), fates=(*reader.fates, *reading.fates)
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pbm.base.dice import Dice, Roll
 from pbm.kit import race_joker as jokers
 from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn
-from pbm.kit.plan import EMPTY, Plan, decide
+from pbm.kit.plan import EMPTY, Plan, decide, idle
 from pbm.kit.race import Joker, Past, Race, Seat, State, due_turns, rounds, thrown
 from pbm.kit.tape import Tape
 from pbm.kit.turn import Position, Run, run
@@ -68,6 +68,7 @@ class Table:
     def legal(self, player: str, turn: Turn) -> Block | None:
         """The last order that stands the check now (after a skipped turn: as if it had never been due)."""
         blocks = self.inbox.readings.get(player, Reading()).orders.get(turn, ())
+        block: Block
         for block in reversed(blocks):
             if not jokers.check(self.race, self.setup, self.seen[player], turn, block.order):
                 return block
@@ -101,6 +102,8 @@ class Table:
         move = self.move(player, number, "move")
         self.describe(move, block)
         move["sets"] = sets_json(found.steps)
+        if unused := idle(plan or EMPTY, found.steps):
+            move["idle"] = unused
         self.book(player, number, found.points, plan, block is None, move)
 
     def miss(self, player: str, number: int) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.text import Text
@@ -18,8 +18,7 @@ from pbm.kit.game import Block, Entry, Fate, Reading, Turn
 P = TypeVar("P")
 
 
-@dataclass(frozen=True, slots=True)
-class Loose:
+class Loose(NamedTuple):
     """A fault that belongs to no due turn. soft: only a note where all due turns stand;
     turn: the turn that the text names, which is not due."""
 
@@ -63,6 +62,8 @@ class _Desk:
     def fate(self, block: Block, code: str, **args: Any) -> None:
         turn = block.turn.number if block.turn else None
         line = block.lines[-1].number if block.lines else block.place.line or 0
+        if block.turn is not None and block.turn.board is not None:
+            args["board"] = block.turn.board
         self.fates.append(Fate(block.letter, line, code, {"turn": turn, **args}))
 
     def fault(self, block: Block, problem: Problem, into: list[Entry], example: Text | str = "") -> None:

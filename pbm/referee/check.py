@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, cast
+from types import MappingProxyType
+from typing import Any, NamedTuple, cast
 
 from pbm.base.problem import Note, Problem
 from pbm.base.scan import Line, place
-from pbm.kit.game import Entry, Fate, Origin, Passage, Reading
+from pbm.kit.game import Entry, Fate, Game, Origin, Passage, Reading
 from pbm.referee.letters import Letter, RawText, read_letters
 from pbm.referee.sections import Seat
 from pbm.referee.standing import GameNow
+from pbm.referee.turns import named
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(NamedTuple):
     """An entry with whose it is; game None for a fault that belongs to none."""
 
     player: str
@@ -23,17 +23,16 @@ class Found:
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(NamedTuple):
     """One issue's texts, read and checked. readings: by game and player; resigned: by game."""
 
     issue: int
     letters: tuple[Letter, ...] = ()
     entries: tuple[Found, ...] = ()
     notes: tuple[Note, ...] = ()
-    readings: Mapping[str, Mapping[str, Reading]] = field(default_factory=dict)
-    resigned: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    fates: Mapping[int, tuple[Fate, ...]] = field(default_factory=dict)
+    readings: Mapping[str, Mapping[str, Reading]] = MappingProxyType({})
+    resigned: Mapping[str, frozenset[str]] = MappingProxyType({})
+    fates: Mapping[int, tuple[Fate, ...]] = MappingProxyType({})
 
     @property
     def ok(self) -> bool:
@@ -121,10 +120,10 @@ class _Desk:
             reading = now.game.read(now.setup, now.state, player, passages)
             self.remember(now, reading)
             if leaves and now.due.get(player):
-                reading = replace(reading, entries=_resigned(now, player), kept=(), standing=())
+                reading = reading._replace(entries=_resigned(now, player), kept=(), standing=())
             self.readings[now.id][player] = reading
-            self.notes += reading.notes
-            found += [Found(player, now.id, entry) for entry in reading.entries]
+            self.notes += [Note(note.code, note.place, named(now.game, note.args)) for note in reading.notes]
+            found += [Found(player, now.id, _named(now.game, entry)) for entry in reading.entries]
         found = self.campaign_wide(player, letters, found)
         self.entries += [self.hinted(item, letters) for item in found]
 
@@ -138,7 +137,7 @@ class _Desk:
                 out.append(Passage(letter, lines, cast(Origin, origin)))
         for text in letters:
             if now.id in text.passages:
-                out.append(Passage(text.index, text.passages[now.id], text.origin))
+                out.append(Passage(text.number, text.passages[now.id], text.origin))
         return tuple(out)
 
     def over(self, now: GameNow, passages: tuple[Passage, ...]) -> None:
@@ -162,7 +161,7 @@ class _Desk:
         settled = all(item.entry.status == "accepted" for item in due)
         open_faults: list[Problem] = []
         for letter in letters:
-            later = settled and all((item.entry.letter or 0) > letter.index for item in due)
+            later = settled and all((item.entry.letter or 0) > letter.number for item in due)
             for problem in letter.faults:
                 if later and due:
                     self.note("note.mended", letter, problem)
@@ -193,8 +192,8 @@ class _Desk:
 
     def line_fate(self, letter: Letter, problem: Problem, code: str) -> None:
         why = {"code": problem.code, "args": {"turn": None, **problem.args}}
-        fate = Fate(letter.index, problem.place.line or 1, code, {"turn": None, "why": why})
-        self.fates.setdefault(letter.index, []).append(fate)
+        fate = Fate(letter.number, problem.place.line or 1, code, {"turn": None, "why": why})
+        self.fates.setdefault(letter.number, []).append(fate)
 
     def hinted(self, item: Found, letters: Sequence[Letter]) -> Found:
         """Where an order is missing, point at a line of press that looks like one."""
@@ -202,22 +201,25 @@ class _Desk:
             return item
         lines = [line for letter in letters for line in letter.press_orders]
         if lines:
-            return replace(item, entry=replace(item.entry, code="order.missing-press", place=place(lines[0])))
+            return item._replace(entry=item.entry._replace(code="order.missing-press", place=place(lines[0])))
         if any(letter.press for letter in letters):
-            return replace(item, entry=replace(item.entry, code="order.press-only"))
+            return item._replace(entry=item.entry._replace(code="order.press-only"))
         return item
 
 
 def _faulty(item: Found, problem: Problem) -> Found:
-    entry = replace(
-        item.entry,
+    entry = item.entry._replace(
         status="faulty",
         code=problem.code,
         place=problem.place,
         args={**item.entry.args, **problem.args},
         example=problem.example,
     )
-    return replace(item, entry=entry)
+    return item._replace(entry=entry)
+
+
+def _named(game: Game, entry: Entry) -> Entry:
+    return entry._replace(args=named(game, entry.args, entry.turn.board if entry.turn else None))
 
 
 def _resigned(now: GameNow, player: str) -> tuple[Entry, ...]:

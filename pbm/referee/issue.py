@@ -6,8 +6,9 @@ Pure and total: what may not be published (missing orders, missing dice) is told
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pbm.base.dice import SCHEME, prefixed
 from pbm.base.text import is_control
@@ -23,8 +24,7 @@ FORMAT = "pbm-issue-1"
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Issue:
+class Issue(NamedTuple):
     """One issue as it is published. public: issue.json; private: private.json."""
 
     public: Json
@@ -35,8 +35,7 @@ class Issue:
         return int(self.public["issue"])
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(NamedTuple):
     """What an issue says of itself that no game decides.
 
     previous: the hash of the last issue's SHA256SUMS; config: campaign.yaml's texts without
@@ -53,11 +52,10 @@ class Facts:
     beacon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(NamedTuple):
     issue: Issue
     missing_dice: tuple[str, ...] = ()
-    printed: Mapping[str, Any] = field(default_factory=dict)
+    printed: Mapping[str, Any] = MappingProxyType({})
 
 
 def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game]) -> dict[str, GameNow]:
@@ -246,7 +244,7 @@ def _private(checked: Checked) -> Json:
     texts: list[Json] = []
     for letter in checked.letters:
         fates: list[list[Any]] = [[line, code, dict(args)] for line, code, args in letter.fates]
-        fates += [[fate.line, fate.code, dict(fate.args)] for fate in checked.fates.get(letter.index, ())]
+        fates += [[fate.line, fate.code, dict(fate.args)] for fate in checked.fates.get(letter.number, ())]
         fates.sort(key=lambda fate: int(fate[0]))
         texts.append(
             {

@@ -9,8 +9,8 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pbm.base.decode import decode, to_lines
 from pbm.base.problem import Note, Place, Problem
@@ -20,8 +20,7 @@ from pbm.referee.paste import Marked, classify, find_orders
 from pbm.referee.sections import Press, Reader, Seat, Sections
 
 
-@dataclass(frozen=True, slots=True)
-class RawText:
+class RawText(NamedTuple):
     """One text as it lies in the folder: from whom, its file, its bytes; lines where the game
     master's YAML has them already (then data are the text's own bytes)."""
 
@@ -33,18 +32,17 @@ class RawText:
     game: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Letter:
+class Letter(NamedTuple):
     """A text that was read. passages: its lines per game; stale: the issue it answers, if another;
     fates: (line, code, facts); repeated: byte-equal to the text before it, so it counts once."""
 
-    index: int
+    number: int
     player: str
     source: str
     origin: Origin
     sha256: str
     lines: tuple[Line, ...] = ()
-    passages: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    passages: Mapping[str, tuple[Line, ...]] = MappingProxyType({})
     faults: tuple[Problem, ...] = ()
     unread: tuple[Problem, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -119,7 +117,7 @@ def _letter(
     if not sections.written and not sections.faults:
         faults += _elsewhere(marked, any_looks)
     base = {
-        "index": index, "player": raw.player, "source": raw.source, "origin": raw.origin, "sha256": digest,
+        "number": index, "player": raw.player, "source": raw.source, "origin": raw.origin, "sha256": digest,
         "lines": lines, "masked": frozenset(sections.masked),
     }  # fmt: skip
     if sections.answers is not None and sections.answers[0] not in (issue - 1, issue):

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pbm.base.dice import Dice, Roll, mixed, roller
 
 
-@dataclass(frozen=True, slots=True)
-class DiceSource:
+class DiceSource(NamedTuple):
     """Where an issue's rolls come from.
 
     key: key[i], 32 bytes, None without a seed; before: key[i-1]; salt and beacon: texts ("" for
@@ -21,7 +20,7 @@ class DiceSource:
     before: bytes | None = None
     salt: str = ""
     beacon: str = ""
-    hand: Mapping[str, Roll] = field(default_factory=dict)
+    hand: Mapping[str, Roll] = MappingProxyType({})
 
 
 class Recorder:

@@ -76,6 +76,7 @@ def _player(
 
 def _legal(position: Position, turn: Turn, blocks: tuple[Block, ...]) -> Block | None:
     """The last order that stands the check now (after a skipped turn: as if it had never been due)."""
+    block: Block
     for block in reversed(blocks):
         if not check(position, turn, block.order):
             return block

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -107,7 +106,7 @@ def _only(checked: Checked, player: str, letter: int | None) -> Checked:
     if letter is not None:
         sources = {checked.letters[letter].source}
     notes = tuple(note for note in checked.notes if note.place.source in sources)
-    return replace(checked, entries=entries, notes=notes)
+    return checked._replace(entries=entries, notes=notes)
 
 
 def _refused(desk: Desk, lang: str, as_json: bool) -> int:
