@@ -18,11 +18,14 @@ Json = Mapping[str, Any]
 class Scene:
     """The facts of issue.json, and what every view of it needs in the language `lang`.
 
-    public: issue.json; gm_email: where orders go ("" where the campaign keeps it to itself).
+    public: issue.json; gm_email: where orders go ("" where the campaign keeps it to itself); games:
+    those of `public` as values, where they are known already.
     Raises BadData or KeyError where the facts are not those of an issue.
     """
 
-    def __init__(self, public: Json, lang: str, gm_email: str = "") -> None:
+    def __init__(
+        self, public: Json, lang: str, gm_email: str = "", games: Mapping[str, GameNow] | None = None
+    ) -> None:
         config = public["config"]
         self.public = public
         self.lang = lang
@@ -36,7 +39,7 @@ class Scene:
             player: facts if isinstance(facts, Mapping) else {} for player, facts in people.items()
         }
         self.names = names_of({player: str(facts.get("name") or "") for player, facts in self.players.items()})
-        self.games: dict[str, GameNow] = {gid: game_from(data, GAMES) for gid, data in public["games"].items()}
+        self.games = games or {gid: game_from(data, GAMES) for gid, data in public["games"].items()}
         self.t = {key: text(lang) for key, text in WORDS.items()}
         self.dates: Json = public.get("dates") or {}
         hand = [roll["label"] for roll in public["dice"]["rolls"] if roll["by"] == "hand"]

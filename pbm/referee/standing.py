@@ -66,13 +66,25 @@ def game_from(data: Mapping[str, Any], games: Mapping[str, Game]) -> GameNow:
         game=game,
         setup=setup,
         state=from_json(game.State, data["state"]),
-        due={player: tuple(Turn(*turn) for turn in turns) for player, turns in data["due"].items()},
+        due=_due_from(data["due"]),
         nmr_run=dict(data["nmr_run"]),
         history={player: tuple(scores) for player, scores in data["history"].items()},
         table=rows_from(data["table"]),
         started=data["started"],
         ended=data["ended"],
     )
+
+
+def _due_from(data: Mapping[str, list[Any]]) -> dict[str, tuple[Turn, ...]]:
+    """The turns that each player owes; most owe the same as the one before."""
+    out: dict[str, tuple[Turn, ...]] = {}
+    same: list[Any] = []
+    due: tuple[Turn, ...] = ()
+    for player, turns in data.items():
+        if turns != same:
+            same, due = turns, tuple([Turn(*turn) for turn in turns])
+        out[player] = due
+    return out
 
 
 def rows_from(data: list[dict[str, Any]]) -> tuple[Row, ...]:

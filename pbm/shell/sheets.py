@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pbm.referee.scene import Scene
+from pbm.referee.standing import GameNow
 from pbm.referee.view import sheet_of
 from pbm.referee.view_player import Pages
 from pbm.shell import widths
@@ -30,13 +31,15 @@ def render(
     own_templates: Path | None = None,
     width: int = 72,
     ascii: bool = False,
+    games: Mapping[str, GameNow] | None = None,
 ) -> dict[str, bytes]:
     """Return the sheets of an issue by file name: sheet.txt, sheet.html, and with `private`
     players/ID.txt, each in the player's own language.
 
     public, private: issue.json and private.json; lang: "de" or "en", by default the campaign's, and
     for all pages alike where it is given; gm_email: where orders go; own_templates: the campaign's
-    `templates/`; width: columns of the text (60 to 120); ascii: nothing but ASCII in the text.
+    `templates/`; width: columns of the text (60 to 120); ascii: nothing but ASCII in the text; games: those of
+    `public` as values, where they are known already.
     Raises TemplateProblem where a template fails; BadData or KeyError where `public` is no issue.
     """
     page = Page(min(max(width, LEAST_WIDTH), MOST_WIDTH))
@@ -47,7 +50,7 @@ def render(
 
     def scene(language: str) -> Scene:
         if language not in scenes:
-            scenes[language] = Scene(public, language, gm_email)
+            scenes[language] = Scene(public, language, gm_email, games)
         return scenes[language]
 
     def text(name: str, view: Mapping[str, Any]) -> bytes:

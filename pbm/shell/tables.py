@@ -87,6 +87,9 @@ def _cells(rows: Sequence[Mapping[str, Any]], one: Column) -> _Cells:
 
 def _slots(texts: list[str]) -> list[str]:
     """Numbers with fractions: "8 1/2" and "10" as "8 1/2" and "10    ", so that the whole ones align."""
+    every = "".join(texts)
+    if " " not in every and "/" not in every:
+        return texts
     parts = [text.partition(" ") if "/" not in text or " " in text else ("", " ", text) for text in texts]
     slot = max((len(part) for _, _, part in parts), default=0)
     if not slot:
@@ -138,7 +141,8 @@ def _sizes(cells: list[_Cells], across: int, indent: int) -> list[int]:
         others = max((sizes[at] for at in soft if at != widest), default=1)
         sizes[widest] -= max(1, min(sum(sizes) - room, sizes[widest] - max(others, _LEAST)))
     for at, one in enumerate(cells):
-        sizes[at] += max(0, min(one.column.wish - sizes[at], room - sum(sizes)))
+        if one.column.wish:
+            sizes[at] += max(0, min(one.column.wish - sizes[at], room - sum(sizes)))
     spare = min(room, FULL - indent - gaps) - sum(sizes)
     for at, one in enumerate(cells):
         if one.column.fill and spare > 0:

@@ -14,7 +14,7 @@ from pbm.kit.names import Names
 from pbm.kit.tables import number
 
 Symbol = tuple[str, tuple[tuple[str, str], ...]]  # id, and its paths as (class, what to draw)
-Row = tuple[int, int, str, int, str, str]
+Row = tuple[str, str, str, str, str, str]
 Cell = tuple[str, str]
 
 _WIDEST = 14  # columns that a tally has in text; longer ones are printed "13 x"
@@ -124,23 +124,23 @@ class _Lines(dict[tuple[int, int, int], tuple[Row, Cell]]):
         total, marks, new = key
         value = self.worth[total]
         if not marks:
-            self[key] = (total, value, "", 0, "", ""), ("", "")
+            self[key] = (str(total), str(value), "", "", "", ""), ("", "")
             return self[key]
         if (marks, new) not in self.tallies:
             self.tallies[marks, new] = _tally(marks, new, self.lang)
         tally = self.tallies[marks, new]
         points = number(rules.points(value, marks))
-        self[key] = (total, value, tally.id, tally.width, tally.said, points), (tally.text, points)
+        self[key] = (str(total), str(value), tally.id, str(tally.width), tally.said, points), (tally.text, points)
         return self[key]
 
 
-def _all_boxes(lang: str) -> list[list[tuple[int, str, str, str]]]:
+def _all_boxes(lang: str) -> list[list[tuple[str, str, str, str]]]:
     """For each face, and each number of crosses on it: (face, drawing's id, said, in text)."""
     said = PHRASES["boxes"](lang)
     crosses = [
         (f"r{n}", fill(said, {"n": n}, lang, {}), "x" * n + "." * (rules.FULL - n)) for n in range(rules.FULL + 1)
     ]
-    return [[(face, *box) for box in crosses] for face in range(1, 7)]
+    return [[(str(face), *box) for box in crosses] for face in range(1, 7)]
 
 
 def _state(sheet: Sheet, lang: str) -> str:
