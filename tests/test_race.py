@@ -446,3 +446,23 @@ def test_random_games_end(name: str, reveal: str, finish: str) -> None:
                 assert seat.total == sum(past.points for past in seat.past), player
         assert game.game.over(game.setup, game.state)
         assert game.state.rolls == {}
+
+
+def test_receipts() -> None:
+    game = Table("hajo", setup("hajo", ["anna"]), dice_of({"anna/1.1.1": "555666", "anna/1.2.1": "444553"}))
+    game.issue({"anna": "Wurf 1: 5 5 5 6 6 6\nwenn Bestätigung: stop"})
+    assert game.last is not None
+    entry = {"report": game.last.report, "game": "hajo"}
+    said = game.game.receipt(game.setup, entry, "anna", Turn(1), "de").replace("\u00a0", " ")
+    assert said == (
+        "Wurf 1 (5 5 5 6 6 6): 5 5 5 6 6 6, nach Zeile 1. 11 Punkte, zu bestätigen. "
+        "Bestätigung, Wurf 1 (4 4 4 5 5 3): 4 4 4 5 5, aufgehört, nach Zeile 2. 4 Punkte. Zusammen 15. "
+        "Stand: von 0 auf 15."
+    )
+    known = game.game.receipt(game.setup, {**entry, "hidden": ["anna/1.2.1"]}, "anna", Turn(1), "en")
+    assert known.startswith("Roll 1") and "Confirming" not in known and "Total" not in known
+    assert game.game.receipt(game.setup, {"report": None}, "anna", Turn(1), "de") == ""
+    for lang in ("de", "en"):
+        assert all("{" not in text for text in game.game.rules(game.setup, lang))
+        assert game.game.desk(game.setup, game.state, "anna", (Turn(2),), lang)["rolls"]
+        assert game.game.form(game.setup, game.state, "anna", (Turn(2),), lang)

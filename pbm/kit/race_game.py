@@ -6,22 +6,17 @@ from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from typing import Any
 
-from pbm.base.text import Catalog, Text, fill
+from pbm.base.text import Catalog, Text
 from pbm.kit import race, race_printed
-from pbm.kit.game import Game, Setup, Turn
+from pbm.kit.game import Game, Setup
 from pbm.kit.names import Names
 from pbm.kit.plan_read import looks
 from pbm.kit.plan_words import MESSAGES
 from pbm.kit.race import Race, State
 from pbm.kit.race_play import play
 from pbm.kit.race_read import read
-from pbm.kit.tables import number
+from pbm.kit.race_receipt import receipt
 from pbm.kit.tape import config_problems
-
-_RECEIPT = Text(
-    "{points} {points:Punkt|Punkte}. Stand: von {before} auf {after}.",
-    "{points} {points:point|points}. Total: from {before} to {after}.",
-)
 
 
 def race_game(
@@ -56,7 +51,7 @@ def race_game(
         looks=looks,
         label=partial(race.label, bound),
         view=view,
-        receipt=receipt,
+        receipt=partial(receipt, names),
         desk=partial(race_printed.desk, bound),
         rules=rules_text,
         config_problems=config_problems,
@@ -75,13 +70,3 @@ def view(
 ) -> dict[str, Any]:
     """The report's facts as they are."""
     return {"game": game["game"], "report": game["report"], "rolls": {k: list(v) for k, v in state.rolls.items()}}
-
-
-def receipt(setup: Setup, game: Mapping[str, Any], player: str, turn: Turn, lang: str) -> str:
-    """What became of a turn that held, "" before it is played."""
-    for move in (game["report"] or {"moves": {}})["moves"].get(player, ()):
-        if move["turn"] == turn.number and "gained" in move:
-            before, after = move["score"]
-            facts = {"points": move["gained"], "before": number(before), "after": number(after)}
-            return fill(_RECEIPT(lang), facts, lang, {})
-    return ""

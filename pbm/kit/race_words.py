@@ -36,3 +36,28 @@ RULES = {
     "individual": Text("Jeder hat seine eigenen Würfel.", "All have dice of their own."),
     "shared": Text("Alle haben dieselben Würfel.", "All have the same dice."),
 }
+
+RECEIPT = {
+    "roll": Text("Wurf {roll} ({dice}): {what}{by}.", "Roll {roll} ({dice}): {what}{by}."),
+    "confirming": Text("Bestätigung, Wurf {roll} ({dice}): {what}{by}.", "Confirming, roll {roll} ({dice}): {what}{by}."),
+    "instead": Text("{laid} statt {returned}", "{laid} instead of {returned}"),
+    "nothing": Text("nichts", "nothing"),
+    "stop": Text("{what}, aufgehört", "{what}, stopped"),
+    "by.game": Text("", ""),
+    "by.roll": Text(", nach Zeile {line}", ", by line {line}"),
+    "by.rule": Text(", nach Zeile {line}", ", by line {line}"),
+    "by.end": Text(", nach Zeile {line}", ", by line {line}"),
+    "by.policy": Text(", nach der Hausregel", ", by the house policy"),
+    "set": Text("{points} {points:Punkt|Punkte}.", "{points} {points:point|points}."),
+    "failed": Text("Nichts passte: 0 Punkte.", "Nothing fitted: 0 points."),
+    "confirm": Text(
+        "{points} {points:Punkt|Punkte}, zu bestätigen.", "{points} {points:point|points}, to be confirmed."
+    ),
+    "together": Text("Zusammen {points}.", "Together {points}."),
+    "joker": Text("Joker: 2 × {points} = {gained}.", "Joker: 2 × {points} = {gained}."),
+    "total": Text("Stand: von {before} auf {after}.", "Total: from {before} to {after}."),
+    "lost": Text("Ziel ohne Joker erreicht: verloren.", "Target reached without the joker: lost."),
+    "going": Text("Die Runde geht weiter.", "The round goes on."),
+    "hidden": Text("Weiter geht es mit Würfen, die noch niemand kennt.", "It goes on with rolls that nobody knows yet."),
+    "missed": Text("NMR: Die Runde zählt 0.", "NMR: the round scores 0."),
+}

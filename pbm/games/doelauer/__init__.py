@@ -7,8 +7,9 @@ loop, orders, totals, rounds) is the kit's: turn, plan, race.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from pbm.base.schema_marks import Range
 from pbm.base.text import Text
 from pbm.games.doelauer.dice import CLAIMS, DICE, DOELL, STRAIGHT, DoelauerDice
 from pbm.games.doelauer.rules_words import RULES
@@ -28,8 +29,8 @@ class Rules:
     """House rules. target: to be passed (rules.md, 2.6)."""
 
     nmr: Literal["skip", "policy", "out"] = "skip"
-    nmr_limit: int = 0
-    target: int = 120
+    nmr_limit: Annotated[int, Range(0, 999)] = 0
+    target: Annotated[int, Range(1, 9999)] = 120
     finish: Literal["round", "at_once"] = "round"
 
 

@@ -7,8 +7,9 @@ loop, orders, totals, rounds, the joker) is the kit's: turn, plan, race.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
+from pbm.base.schema_marks import Range
 from pbm.base.text import Text
 from pbm.games.hajo.dice import CLAIMS, DICE, PAIRS, STRAIGHT, HajoDice
 from pbm.games.hajo.rules_words import RULES
@@ -29,8 +30,8 @@ class Rules:
     3.6; joker: whether reaching the target without it loses (3.8)."""
 
     nmr: Literal["skip", "policy", "out"] = "skip"
-    nmr_limit: int = 0
-    target: int = 100
+    nmr_limit: Annotated[int, Range(0, 999)] = 0
+    target: Annotated[int, Range(1, 9999)] = 100
     finish: Literal["round", "at_once"] = "round"
     match: Literal["may", "must"] = "may"
     third_roll: Literal["set", "match", "any"] = "set"

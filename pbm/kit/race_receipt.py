@@ -1,0 +1,70 @@
+"""What became of a turn of a game to a target, for a player's own page: roll by roll, with the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from pbm.base.text import Catalog, fill
+from pbm.kit.game import Setup, Turn
+from pbm.kit.race import owner
+from pbm.kit.race_words import RECEIPT
+from pbm.kit.tables import number
+from pbm.kit.tape import row_label
+
+Json = Mapping[str, Any]
+_FIXED = "\u00a0"
+
+
+def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, lang: str) -> str:
+    """Return what became of a turn, "" before it is played. names: the claims in print, `name.ID`.
+
+    In a dry run the entry's `hidden` names the rows that nobody knows yet: there the receipt ends.
+    """
+    moves = (game["report"] or {"moves": {}})["moves"].get(player, ())
+    move = next((move for move in moves if move["turn"] == turn.number), None)
+    if move is None:
+        return ""
+    if move["what"] == "nmr" and not move["sets"]:
+        return _say("missed", lang)
+    hidden: Collection[str] = game.get("hidden") or ()
+    out: list[str] = []
+    for one in move["sets"]:
+        for roll in one["rolls"]:
+            if row_label(owner(setup, player), turn, one["set"], roll["roll"]) in hidden:
+                return " ".join([*out, _say("hidden", lang)])
+            out.append(_roll(names, one["set"], roll, lang))
+        if one["over"]:
+            key = "failed" if one["why"] == "failed" else "confirm" if one["confirm"] and one["points"] else "set"
+            out.append(_say(key, lang, points=one["points"]))
+    if "gained" not in move:
+        return " ".join([*out, _say("going", lang)])
+    if move["joker"]:
+        out.append(_say("joker", lang, points=move["points"], gained=move["gained"]))
+    elif len(move["sets"]) > 1:
+        out.append(_say("together", lang, points=move["points"]))
+    before, after = move["score"]
+    out.append(_say("total", lang, before=number(before), after=number(after)))
+    if move.get("lost"):
+        out.append(_say("lost", lang))
+    return " ".join(out)
+
+
+def _say(key: str, lang: str, **facts: Any) -> str:
+    return fill(RECEIPT[key](lang), facts, lang, {})
+
+
+def _roll(names: Catalog, set_: int, roll: Json, lang: str) -> str:
+    fresh = [face for column, face in enumerate(roll["dice"]) if column not in roll["lying"]]
+    laid = _FIXED.join(map(str, roll["laid"]))
+    if roll.get("end") == "claim":
+        what = names[f"name.{roll['what']}"](lang)
+    elif roll["returned"]:
+        what = _say("instead", lang, laid=laid, returned=_FIXED.join(map(str, roll["returned"])))
+    else:
+        what = laid or _say("nothing", lang)
+    if roll.get("end") == "stop":
+        what = _say("stop", lang, what=what)
+    by = _say(f"by.{roll['by']}", lang, line=roll["line"])
+    facts = {"roll": roll["roll"], "dice": _FIXED.join(map(str, fresh)), "what": what, "by": by}
+    return _say("roll" if set_ == 1 else "confirming", lang, **facts)
