@@ -9,6 +9,8 @@ catalogue that maps codes to `Text` pairs. Slots in a sentence:
     {turns:or}          the same with oder/or
     {n:Strich|Striche}  a word in the number of n (the number itself is not printed)
     {what:text}         another message, given as {"code": …, "args": {…}}
+    {turn:turn}         a turn's name ("turn 9"): a number, or a `Text` where the game has its own word;
+    {turn:Turn}         the same at the head of a sentence ("Turn 9")
 """
 
 from __future__ import annotations
@@ -36,6 +38,7 @@ Catalog = Mapping[str, Text]
 
 _AND = Text("und", "and")
 _OR = Text("oder", "or")
+_TURN = Text("Zug {n}", "Turn {n}")
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
@@ -71,6 +74,8 @@ def fill(template: str, args: Mapping[str, Any], lang: str, catalog: Catalog) ->
 
 def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
     if not spec:
+        if isinstance(value, Text):
+            return value(lang)
         if isinstance(value, Mapping):
             return say(value["code"], value.get("args", {}), lang, catalog)
         return str(value)
@@ -82,6 +87,9 @@ def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
         return join((_shown(item, "", lang, catalog) for item in value), lang, _OR)
     if spec == "text":
         return say(value["code"], value.get("args", {}), lang, catalog)
+    if spec in ("turn", "Turn"):
+        named = value(lang) if isinstance(value, Text) else fill(_TURN(lang), {"n": value}, lang, catalog)
+        return named if spec == "Turn" or lang == "de" else named[:1].lower() + named[1:]
     if "|" in spec:
         one, many = spec.split("|", 1)
         return one if value == 1 else many

@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from pbm.base.text import Text
-from pbm.kit import category_play, category_printed, category_read, category_view, match, plan_read
+from pbm.kit import category_play, category_printed, category_read, category_receipt, category_view, match, plan_read
 from pbm.kit.categories import Table
 from pbm.kit.category_words import MESSAGES
 from pbm.kit.game import Game
+from pbm.kit.round_names import rounds_text
 from pbm.kit.tape import config_problems
 
 GAMES = 6  # of a match (rules.md, 4.3)
@@ -40,9 +41,10 @@ def category_game(id: str, title: Text, table: Table, rules: type[Any], paragrap
         form=partial(category_printed.form, table),
         looks=plan_read.looks,
         label=partial(match.label, table),
-        view=partial(category_view.view, table),
-        receipt=category_view.receipt,
+        view=partial(category_view.view, table, title),
+        receipt=category_receipt.receipt,
         desk=partial(category_printed.desk, table),
         config_problems=config_problems,
+        turns_text=rounds_text,
         rules=lambda setup, lang: category_printed.rules_text(table, setup, paragraphs, lang),
     )

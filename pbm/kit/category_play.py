@@ -14,7 +14,7 @@ from pbm.kit.category_names import vocabulary
 from pbm.kit.category_rules import CategoryRules
 from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn
 from pbm.kit.match import Seat, State
-from pbm.kit.plan import EMPTY, Plan, decide
+from pbm.kit.plan import EMPTY, Plan, decide, idle
 from pbm.kit.plan_check import Foreseen, foresee
 from pbm.kit.tape import Tape, known_tape, thrown_tape
 from pbm.kit.turn import Position, Run, Step, run
@@ -189,6 +189,8 @@ class _Player:
             move |= {"dice": list(last.dice), "category": last.what, "points": last.points}
             move |= {"struck": last.end == "strike", "decided": [last.by, last.line]}
             move["score"] = [seat.total, after.total]
+            if unused := idle(plan, found.steps):
+                move["idle"] = unused
         else:
             self.going[match.key_of(self.desk.player, turn)] = found.position
         return after, move

@@ -1,82 +1,31 @@
-"""What sheets and players' pages show of General and Yacht (output.md): facts put into words."""
+"""What the sheets show of General and Yacht, ready to print in one language (output.md)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from typing import Any
 
-from pbm.base.text import fill
-from pbm.kit.categories import Table, score
-from pbm.kit.category_names import PRINTED
-from pbm.kit.category_words import WORDS
-from pbm.kit.game import Setup
+from pbm.base.text import Text, fill
+from pbm.kit import category_moves, category_sheets, match, missed, roll_view
+from pbm.kit.categories import Table
+from pbm.kit.category_view_words import PHRASES
+from pbm.kit.course import course
+from pbm.kit.game import Setup, Turn
 from pbm.kit.match import State
 from pbm.kit.names import Names
-from pbm.kit.tables import number, standing
-
-Json = Mapping[str, Any]
+from pbm.kit.roll_view import Json
+from pbm.kit.round_names import rounds_text
+from pbm.kit.tables import standing
+from pbm.kit.turn import Position
 
 
 def say(key: str, lang: str, **facts: Any) -> str:
-    return fill(WORDS[key](lang), facts, lang, {})
-
-
-def moved(move: Json, lang: str) -> str:
-    """Return a turn with every roll, what was laid after it and why: the sentence of the receipt."""
-    if move["what"] == "resigned":
-        return say("move.resigned", lang)
-    if move["what"] == "nmr" and not move.get("policy"):
-        if "category" not in move:
-            return say("move.nmr-out", lang)
-        return say("move.nmr", lang, name=PRINTED[move["category"]](lang))
-    parts = [say("move.policy", lang)] if move["what"] == "nmr" else []
-    closing = [step for step in move["steps"] if step.get("end") in ("score", "strike")]
-    for step in move["steps"]:
-        if step in closing and step is not move["steps"][0] and move["steps"][-2]["roll"] == step["roll"]:
-            continue
-        rolled = [die for column, die in enumerate(step["dice"]) if column not in step["lying"]]
-        laid = " ".join(map(str, step["laid"])) or say("move.nothing", lang)
-        if step.get("end") == "stop":
-            laid = say("move.stop", lang, laid=laid)
-        text = {"roll": step["roll"], "dice": rolled, "laid": laid, "why": reason(step["by"], step["line"], lang)}
-        if not step.get("end") and step["roll"] == 3 and not step["laid"]:
-            continue
-        if step in closing:
-            continue
-        parts.append(say("move.roll", lang, **text))
-    if "category" in move:
-        key = "move.strikes" if move["struck"] else "move.scores"
-        parts.append(
-            say(
-                key,
-                lang,
-                dice=move["dice"],
-                name=PRINTED[move["category"]](lang),
-                points=move["points"],
-                why=reason(move["decided"][0], move["decided"][1], lang),
-            )
-        )
-    return " ".join(parts)
-
-
-def reason(by: str, line: int, lang: str) -> str:
-    """Why something was done: ", nach Zeile 7" or ", nach der Hausregel"."""
-    return say("by.line", lang, line=line) if line else say("by.policy", lang)
-
-
-def receipt(setup: Setup, game: Json, player: str, turn: int, lang: str) -> str:
-    """Return what became of a turn that held, on every board that it was played on; "" before it is."""
-    report = game["report"]
-    if not report or turn not in report["turns"]:
-        return ""
-    moves = [move for move in report["moves"].get(player, ()) if move["turn"] == turn]
-    if len(moves) < 2:
-        return " ".join(moved(move, lang) for move in moves)
-    return " ".join(say("move.board", lang, board=move["board"], text=moved(move, lang)) for move in moves)
+    return fill(PHRASES[key](lang), facts, lang, PHRASES)
 
 
 def view(
     table: Table,
+    title: Text,
     setup: Setup,
     state: State,
     game: Json,
@@ -86,34 +35,93 @@ def view(
     issue: int,
     hand: Collection[str] = (),
 ) -> dict[str, Any]:
-    """Return what the templates print: the moves with their sentences, the score sheets, the standing."""
-    report = game["report"] or {"turns": [], "due": [], "rolls": {}, "moves": {}}
-    moves = [
-        {**move, "name": names.short[player], "text": moved(move, lang)}
-        for player, own in report["moves"].items()
-        for move in own
-    ]
-    boards = []
-    for at in range(setup.games):
-        new = {(move["name"], move.get("category")) for move in moves if (move["board"] or 1) == at + 1}
-        rows = []
-        for place, category in enumerate(table.names):
-            cells = []
-            for player, seat in state.seats.items():
-                points = seat.boards[at][place]
-                text = "." if points is None else "x" if points == 0 else number(points)
-                cells.append((text, (names.short[player], category) in new))
-            rows.append({"name": PRINTED[category](lang), "cells": cells})
-        sums = [number(score(seat.boards[at])) for seat in state.seats.values()]
-        boards.append({"board": at + 1, "rows": rows, "sums": sums})
+    """Return all that the games' templates print; see `pbm.kit.game.Game`.
+
+    moves: a table for each turn; sheets: a score sheet for each board; totals: the boards' sums
+    where they are played side by side.
+    """
+    report: Json = game["report"] or {"turns": [], "due": [], "rolls": {}, "moves": {}}
+    played = [Turn(*turn) for turn in report["due"]]
+    moves = category_moves.tables(setup, report, names, lang, hand)
+    statuses = {row["player"]: row["status"] for row in game["table"]}
+    due = match.due_turns(table, setup, state)
     return {
-        "turns": report["turns"],
+        "t": roll_view.words(lang),
+        "variant": _variant(title, setup, lang),
+        "turns": _turns(game, played, lang),
         "moves": moves,
-        "players": [names.short[player] for player in state.seats],
-        "boards": boards,
-        "totals": [number(seat.total) for seat in state.seats.values()],
-        "standing": standing(game, names, lang, issue, {}),
-        "new": [(label, list(dice), label in hand) for label, dice in state.rolls.items()],
-        "remarks": [],
-        "due": "",
+        "moves_legend": _moves_legend(setup, report, moves, lang),
+        "remarks": remarks(setup, report, names, lang),
+        "standing": standing(game, names, lang, issue, _notes(setup, state, lang)),
+        "after": say("standing.match", lang) if setup.games > 1 else _after(played, state, lang),
+        "new": [] if game["over"] else _new(setup, state, names, lang, hand),
+        "new_hint": roll_view.say("new.none", lang) if setup.reveal == "none" and not game["over"] else "",
+        "sheets": category_sheets.sheets(table, setup, state, report, names, lang),
+        "totals": category_sheets.totals(setup, state, names, lang),
+        "sheet_legend": (say("legend.text", lang), say("legend.html", lang), say("legend.new", lang)),
+        "symbols": [],
+        "course": course(game, names, lang, roll_view.stopped(statuses, lang)),
+        "due": rounds_text(due, lang),
     }
+
+
+def _variant(title: Text, setup: Setup, lang: str) -> str:
+    if setup.games == 1:
+        return title(lang)
+    key = "match.side" if setup.side_by_side else "match"
+    return say(key, lang, title=title(lang), games=setup.games)
+
+
+def _turns(game: Json, played: list[Turn], lang: str) -> str:
+    if game["over"]:
+        return roll_view.say("over", lang)
+    return rounds_text(played, lang) or roll_view.say("no-turn", lang)
+
+
+def _after(played: list[Turn], state: State, lang: str) -> str:
+    last = played[-1] if played else Turn(max(state.turn, 1))
+    return roll_view.say("after", lang, turn=roll_view.turn_name(last))
+
+
+def _moves_legend(setup: Setup, report: Json, moves: list[dict[str, Any]], lang: str) -> str:
+    """One sentence for each sign that occurs in the tables of moves."""
+    if not moves:
+        return ""
+    every = [move for own in report["moves"].values() for move in own]
+    parts = [say(f"legend.moves-{setup.tape}", lang), say("legend.why", lang)]
+    if any(move["what"] == "nmr" for move in every):
+        parts.append(say(f"legend.nmr-{setup.rules.nmr}", lang))
+    return " ".join(parts)
+
+
+def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[str, str]]:
+    """What is to be said of moves, as (name, the sentence that goes on behind it)."""
+    out = []
+    for player, moves in report["moves"].items():
+        name = names.short[player]
+        for move in moves:
+            turn = roll_view.turn_name(Turn(move["turn"], move["board"]))
+            if move["what"] == "resigned":
+                out.append((name, roll_view.say("remark.resigned", lang)))
+            elif move.get("policy"):
+                out.append((name, roll_view.say("remark.policy", lang, turn=turn)))
+        if moves and "run" in moves[-1]:
+            out.append((name, missed.missed(setup, moves[-1]["run"], lang)))
+    return out
+
+
+def _notes(setup: Setup, state: State, lang: str) -> dict[str, str]:
+    """What stands behind a name in the table: out, and since when."""
+    notes = {}
+    for player, seat in state.seats.items():
+        board, number = seat.exit
+        turn = Turn(number, board if setup.games > 1 else None)
+        notes[player] = roll_view.status_note(seat.status, seat.why, turn, lang)
+    return notes
+
+
+def _new(setup: Setup, state: State, names: Names, lang: str, hand: Collection[str]) -> list[dict[str, Any]]:
+    def where(player: str, turn: Turn) -> Position:
+        return state.going.get(match.key_of(player, turn), Position())
+
+    return roll_view.new_rolls(setup, state.rolls, names, lang, hand, where)

@@ -31,23 +31,6 @@ WORDS: dict[str, Text] = {
     "desk.roll": Text("{turn}, Wurf {roll}", "{turn}, roll {roll}"),
     "desk.left": Text("Dir bleiben", "Still open"),
     "desk.left-board": Text("Partie {board}: dir bleiben", "Board {board}: still open"),
-    "move.roll": Text("Wurf {roll} ({dice:dice}): {laid}, {why}.", "Roll {roll} ({dice:dice}): {laid}, {why}."),
-    "move.nothing": Text("nichts Neues", "nothing new"),
-    "move.stop": Text("{laid}, aufgehört", "{laid}, stopped"),
-    "move.scores": Text(
-        "Am Ende {dice:dice}: {name}, {points} {points:Punkt|Punkte}, {why}.",
-        "At the end {dice:dice}: {name}, {points} {points:point|points}, {why}.",
-    ),
-    "move.strikes": Text(
-        "Am Ende {dice:dice}: {name} gestrichen, {why}.", "At the end {dice:dice}: {name} struck, {why}."
-    ),
-    "move.nmr": Text("NMR: {name} gestrichen.", "NMR: {name} struck."),
-    "move.nmr-out": Text("NMR, ausgeschieden.", "NMR, out."),
-    "move.policy": Text("NMR, die Hausregel hat gespielt.", "NMR, the house policy has played."),
-    "move.resigned": Text("Ausgestiegen.", "Resigned."),
-    "move.board": Text("Partie {board}: {text}", "Board {board}: {text}"),
-    "by.line": Text("nach Zeile {line}", "by line {line}"),
-    "by.policy": Text("nach der Hausregel", "by the house policy"),
 }
 
 RULES: dict[str, Text] = {

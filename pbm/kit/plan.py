@@ -6,12 +6,12 @@ whose action is allowed; once the rolling is over, the `Ende` list; the house po
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from pbm.base.problem import NOWHERE, Place, Problem
-from pbm.kit.turn import By, Choice, Decision, End, Look, Passed, RollRules
+from pbm.kit.turn import By, Choice, Decision, End, Look, Passed, RollRules, Step
 
 Laying = Literal["", "dice", "nothing", "most", "all", "add", "exchange", "policy"]
 
@@ -206,6 +206,13 @@ def _close(plan: Plan, rules: RollRules, look: Look) -> Decision:
         if not isinstance(choice, str):
             return _decided(choice, "end", wish.place, [])
     return Decision(rules.policy(look), "policy")
+
+
+def idle(plan: Plan, steps: Iterable[Step]) -> list[int]:
+    """The lines of a plan that neither decided anything in these steps nor were passed over."""
+    lines = {line.place.line for line in plan.rolls.values()} | {rule.place.line for rule in plan.rules}
+    used = {line for step in steps for line in (step.line, *(passed.line for passed in step.passed))}
+    return sorted(line for line in lines if line and line not in used)
 
 
 def faults_on_known(plan: Plan, rules: RollRules, look: Look) -> tuple[Problem, ...]:

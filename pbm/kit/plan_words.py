@@ -112,10 +112,10 @@ MESSAGES: Mapping[str, Text] = {
         "Für welche Runde? Fällig: {due:and}.", "For which round? Due: {due:and}."
     ),
     "plan.turn-played": Text(
-        "Runde {turn} ist schon gespielt. Fällig: {due:and}.", "Round {turn} has been played already. Due: {due:and}."
+        "{turn:Turn} ist schon gespielt. Fällig: {due:and}.", "{turn:Turn} has been played already. Due: {due:and}."
     ),
     "plan.turn-beyond": Text(
-        "Eine Runde {turn} gibt es nicht. Fällig: {due:and}.", "There is no round {turn}. Due: {due:and}."
+        "{turn:Turn} gibt es nicht. Fällig: {due:and}.", "There is no {turn:turn}. Due: {due:and}."
     ),
     "plan.board-beyond": Text(
         "Eine Partie {board} wird nicht gespielt. Es laufen {boards:and}.",
@@ -158,7 +158,7 @@ MESSAGES: Mapping[str, Text] = {
     "note.never": Text("Diese Zeile kann nie zutreffen.", "This line can never apply."),
     "note.strikes": Text("Mit diesen Würfeln würde {what} gestrichen.", "With these dice {what} would be struck."),
     "note.joker-next": Text(
-        "Der Joker gilt für Runde {for}, nicht für Runde {turn}.", "The joker counts for round {for}, not for round {turn}."
+        "Der Joker gilt für Runde {for}, nicht für {turn:turn}.", "The joker counts for round {for}, not for {turn:turn}."
     ),
     "note.joker-now": Text("Der Joker gilt für Runde {for}.", "The joker counts for round {for}."),
     "config.step-shared": Text(

@@ -8,10 +8,12 @@ from typing import Any
 
 from pbm.base.text import say, visible
 from pbm.kit import tables
+from pbm.kit.game import Turn
 from pbm.kit.game import Row
 from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import GameNow
+from pbm.referee.turns import named
 
 _SILENT = frozenset({"fate.section", "fate.issue", "fate.heading", "fate.comment", "fate.blank"})
 _MANY = 3  # so many names stand in a line; more are counted
@@ -135,31 +137,38 @@ class Pages:
 
     def _fate(self, player: str, code: str, args: Json) -> str:
         """The sentence of a line's fate; of a move that held, everything that it did."""
-        if code == "fate.holds" and args.get("game") in self.reports:
-            now = self.scene.games[args["game"]]
-            said = now.game.receipt(now.setup, self.reports[args["game"]], player, args["turn"], self.scene.lang)
+        now = self.scene.games.get(args.get("game") or "")
+        if now is None:
+            return visible(say(code, args, self.scene.lang, catalog()))
+        if code == "fate.holds":
+            turn = Turn(args["turn"], args.get("board"))
+            said = now.game.receipt(now.setup, self.reports[now.id], player, turn, self.scene.lang)
             if said:
                 return said
-        return say(code, args, self.scene.lang, catalog())
+        return visible(say(code, named(now.game, args), self.scene.lang, catalog()))
 
     def _used(self, player: str) -> list[dict[str, Any]]:
-        """Orders that an earlier issue kept and this one played."""
-        lines = []
+        """What was played by no text of this issue: by kept and standing orders, by the house policy."""
+        sources = {text["source"] for text in self.texts.get(player, ())}
+        lines: dict[str, list[tuple[str, str, list[str]]]] = {}
         for gid, game in self.reports.items():
             for move in ((game["report"] or {}).get("moves") or {}).get(player, ()):
-                if move.get("by") == "kept":
+                by = "policy" if move.get("policy") else move.get("by")
+                earlier = move.get("source", [""])[0] not in sources
+                if by in ("kept", "policy") or (by == "standing" and earlier):
                     now = self.scene.games[gid]
-                    label = f"{self.scene.title_of(gid)}, {tables.turns_text([move['turn']], self.scene.lang)}"
-                    said = now.game.receipt(now.setup, game, player, move["turn"], self.scene.lang)
-                    lines.append(("", label, [said]))
-        return [{"source": self.scene.say("sent.kept"), "note": "", "lines": lines}] if lines else []
+                    turn = Turn(move["turn"], move.get("board"))
+                    label = f"{self.scene.title_of(gid)}, {now.game.turns_text([turn], self.scene.lang)}"
+                    said = now.game.receipt(now.setup, game, player, turn, self.scene.lang)
+                    lines.setdefault(by, []).append(("", label, [said]))
+        return [{"source": self.scene.say(f"sent.{by}"), "note": "", "lines": found} for by, found in lines.items()]
 
     def _kept(self, player: str) -> list[str]:
         out = []
         for gid, kept in self.kept.items():
             for block in kept.get(player, ()):
                 text = " ".join(visible(line[2]).strip() for line in block["lines"])
-                turns = tables.turns_text([block["turn"][0]], self.scene.lang)
+                turns = self.scene.games[gid].game.turns_text([Turn(*block["turn"])], self.scene.lang)
                 out.append(self.scene.say("kept.line", game=self.scene.title_of(gid), turns=turns, text=text))
         return out
 

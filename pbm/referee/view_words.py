@@ -155,6 +155,8 @@ PHRASES: dict[str, Text] = {
     "sent.late": Text("verspätet", "late"),
     "sent.repeated": Text("derselbe Text wie der davor, zählt einmal", "the same text as the one before, counts once"),
     "sent.kept": Text("aufgehoben aus einer früheren Ausgabe", "kept from an earlier issue"),
+    "sent.standing": Text("nach deinem Dauerauftrag", "by your standing order"),
+    "sent.policy": Text("ohne Zug von dir, nach der Hausregel", "without an order of yours, by the house policy"),
     "kept.line": Text("{game}, {turns}: {text}", "{game}, {turns}: {text}"),
     "example": Text(
         "Ein gültiges Beispiel mit deinen Würfeln. Kopieren, ändern, an {gm} schicken:",

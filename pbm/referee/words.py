@@ -6,19 +6,19 @@ from pbm.base.text import Text
 
 MESSAGES: dict[str, Text] = {
     # ---- entries ----
-    "order.accepted": Text("Zug {turn} gilt.", "Turn {turn} holds."),
-    "order.missing": Text("Zug {turn} fehlt.", "Turn {turn} is missing."),
+    "order.accepted": Text("{turn:Turn} gilt.", "{turn:Turn} holds."),
+    "order.missing": Text("{turn:Turn} fehlt.", "{turn:Turn} is missing."),
     "order.press-only": Text(
-        "Zug {turn} fehlt; angekommen ist nur Presse.", "Turn {turn} is missing; only press has come."
+        "{turn:Turn} fehlt; angekommen ist nur Presse.", "{turn:Turn} is missing; only press has come."
     ),
     "order.missing-press": Text(
-        "Zug {turn} fehlt. In der Presse steht eine Zeile, die nach einem Zug aussieht; vor Züge nach der Presse "
+        "{turn:Turn} fehlt. In der Presse steht eine Zeile, die nach einem Zug aussieht; vor Züge nach der Presse "
         "gehört eine Zeile „Züge:“.",
-        "Turn {turn} is missing. A line of the press looks like an order; orders below press need a line "
+        "{turn:Turn} is missing. A line of the press looks like an order; orders below press need a line "
         "“Orders:” above them.",
     ),
-    "order.waiting": Text("Zug {turn} wartet, bis Zug {open} gilt.", "Turn {turn} waits until turn {open} holds."),
-    "order.resigned": Text("Ausstieg: Zug {turn} wird nicht gespielt.", "Resigned: turn {turn} is not played."),
+    "order.waiting": Text("{turn:Turn} wartet, bis {open:turn} gilt.", "{turn:Turn} waits until {open:turn} holds."),
+    "order.resigned": Text("Ausstieg: {turn:turn} wird nicht gespielt.", "Resigned: {turn:turn} is not played."),
     # ---- faults of whole texts ----
     "order.unreadable-outside": Text(
         "Diese Zeile kann ich nicht lesen, und sie steht in keinem Zug.",
@@ -53,11 +53,11 @@ MESSAGES: dict[str, Text] = {
         "The text names issue {found}, it must mean the answer to issue {issue}; it counts.",
     ),
     "note.twice": Text(
-        "Zug {turn} steht zweimal da; es gilt der letzte (Zeile {line}).",
-        "Turn {turn} stands here twice; the last one holds (line {line}).",
+        "{turn:Turn} steht zweimal da; es gilt, was zuletzt dasteht (Zeile {line}).",
+        "{turn:Turn} stands here twice; the last one holds (line {line}).",
     ),
     "note.kept": Text(
-        "Zug {turn} ist noch nicht fällig und wird aufgehoben.", "Turn {turn} is not due yet and is kept."
+        "{turn:Turn} ist noch nicht fällig und wird aufgehoben.", "{turn:Turn} is not due yet and is kept."
     ),
     "note.unread": Text("Nicht gelesen: {why:text}", "Not read: {why:text}"),
     "note.mended": Text("Durch einen späteren Text erledigt: {why:text}", "Settled by a later text: {why:text}"),
@@ -119,8 +119,8 @@ MESSAGES: dict[str, Text] = {
     "fate.replaced": Text("ersetzt durch {source}, Zeile {line}.", "replaced by {source}, line {line}."),
     "fate.mended": Text("erledigt durch {source}, Zeile {line}.", "settled by {source}, line {line}."),
     "fate.faulty": Text("Fehler: {why:text}", "fault: {why:text}"),
-    "fate.waiting": Text("wartet, bis Zug {open} gilt.", "waits until turn {open} holds."),
-    "fate.kept": Text("aufgehoben für Zug {turn}.", "kept for turn {turn}."),
+    "fate.waiting": Text("wartet, bis {open:turn} gilt.", "waits until {open:turn} holds."),
+    "fate.kept": Text("aufgehoben für {turn:turn}.", "kept for {turn:turn}."),
     "fate.ignored": Text("nicht beachtet: {why:text}", "ignored: {why:text}"),
     "fate.passed": Text("überlesen.", "passed over."),
     "fate.unread": Text("nicht gelesen.", "not read."),

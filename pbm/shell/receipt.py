@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.base.text import visible
 from pbm.games import GAMES
+from pbm.kit.game import Turn
 from pbm.referee.check import Checked
 from pbm.referee.issue import Facts, Issue, resolve
 from pbm.referee.throw import DiceSource
@@ -14,14 +15,18 @@ from pbm.referee.throw import DiceSource
 if TYPE_CHECKING:
     from pbm.shell.desk import Desk
 
-Effects = dict[tuple[str, str, int], str]
+Effects = dict[tuple[str, str, Turn], str]
 
 
 def dry(desk: Desk, checked: Checked) -> Issue:
     """Resolve what is there, with no dice for what comes after; never published."""
     assert desk.campaign is not None
     facts = Facts(program="", config=desk.config)
-    return resolve(desk.campaign, desk.last, checked, DiceSource(), facts, GAMES).issue
+    resolved = resolve(desk.campaign, desk.last, checked, DiceSource(), facts, GAMES)
+    for gid, game in resolved.issue.public["games"].items():
+        start = f"{gid}/"
+        game["hidden"] = [label.removeprefix(start) for label in resolved.missing_dice if label.startswith(start)]
+    return resolved.issue
 
 
 def effects(desk: Desk, checked: Checked, issue: Issue, lang: str) -> Effects:
@@ -30,7 +35,7 @@ def effects(desk: Desk, checked: Checked, issue: Issue, lang: str) -> Effects:
     for item in checked.entries:
         if item.entry.status == "accepted" and item.game is not None and item.entry.turn is not None:
             now = desk.games[item.game]
-            turn = item.entry.turn.number
+            turn = item.entry.turn
             said = now.game.receipt(now.setup, issue.public["games"][item.game], item.player, turn, lang)
             if said:
                 found[item.player, item.game, turn] = said.replace("\u00a0", " ")

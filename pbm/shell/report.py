@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
 from pbm.base.problem import Problem
 from pbm.base.say import excerpt, sentence, to_json
 from pbm.base.text import Text, visible
+from pbm.kit.game import Turn
 from pbm.referee.catalog import catalog
 from pbm.referee.check import Checked, Found
 from pbm.shell.desk import Desk
@@ -72,18 +74,18 @@ def entries_text(
             name = desk.campaign.players[found.player].name
             lines.append(f"{visible(name)} ({found.player})")
             last = found.player
-        lines += entry_lines(found, lang, effects or {})
+        lines += entry_lines(desk, found, lang, effects or {})
     return "\n".join(lines)
 
 
-def entry_lines(found: Found, lang: str, effects: Effects) -> list[str]:
+def entry_lines(desk: Desk, found: Found, lang: str, effects: Effects) -> list[str]:
     entry = found.entry
     if entry.turn is not None and found.game is not None and entry.status == "accepted":
-        done = effects.get((found.player, found.game, entry.turn.number))
+        done = effects.get((found.player, found.game, entry.turn))
         if done:
-            word = Text("Zug", "Turn")(lang)
+            game = desk.games[found.game].game
             return wrap(
-                f"{word} {entry.turn.number}: {done}",
+                f"{game.turns_text([entry.turn], lang)}: {done}",
                 88,
                 initial_indent=f"  {found.game:<4} ",
                 subsequent_indent=" " * 9,
@@ -101,6 +103,18 @@ def entry_lines(found: Found, lang: str, effects: Effects) -> list[str]:
     return lines
 
 
+def turns_listed(desk: Desk, game: str, turns: Sequence[Turn], lang: str) -> str:
+    """Turns within a sentence, by the name that their game has for them: "turn 9+10", "round 7"."""
+    numbers = list(dict.fromkeys(turn.number for turn in turns))
+    boards = list(dict.fromkeys(turn.board for turn in turns))
+    one = desk.games[game].game.turns_text([Turn(numbers[0], boards[0])], lang)
+    one = one if lang == "de" else one[:1].lower() + one[1:]
+    head = one.removesuffix(str(numbers[0]))
+    if len(boards) > 1:
+        return ", ".join(turns_listed(desk, game, [turn for turn in turns if turn.board == at], lang) for at in boards)
+    return head + "+".join(map(str, numbers))
+
+
 def last_line(desk: Desk, checked: Checked, lang: str) -> str:
     """The one line at the end: "5 of 6 complete; missing: Käthe, d1 turn 9"."""
     assert desk.campaign is not None
@@ -113,17 +127,16 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
         rest = [found for found in entries if found.entry.status in ("missing", "faulty", "waiting")]
         complete += not rest
         name = visible(desk.campaign.players[player].name)
-        seen: dict[str, list[str]] = {}
+        seen: dict[str, list[Turn]] = {}
         for found in rest:
             if found.entry.turn is not None:
-                seen.setdefault(found.game or "", []).append(str(found.entry.turn.number))
+                seen.setdefault(found.game or "", []).append(found.entry.turn)
             else:
                 seen.setdefault(found.game or "", [])
-        turn = Text("Zug", "turn")(lang)
         if len(seen) > 1:
             seen.pop("", None)  # a fault of no game, beside the turns that wait for it
         for game, turns in seen.items():
-            what = f"{game} {turn} {'+'.join(dict.fromkeys(turns))}" if turns else game
+            what = f"{game} {turns_listed(desk, game, turns, lang)}" if turns else game
             open_turns.append(f"{name}, {what}" if what else name)
     if not owing:
         return Text("Es sind keine Züge fällig.", "No orders are due.")(lang)

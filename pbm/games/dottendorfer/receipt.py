@@ -17,13 +17,13 @@ from pbm.kit.tables import number
 _FIXED = "\u00a0"
 
 
-def receipt(setup: Setup, game: Mapping[str, Any], player: str, turn: int, lang: str) -> str:
+def receipt(setup: Setup, game: Mapping[str, Any], player: str, turn: Turn, lang: str) -> str:
     """Return what became of a turn that held: the sentence behind the arrow, "" before it is played."""
     report = game["report"]
-    if not report or turn not in report["turns"]:
+    if not report or turn.number not in report["turns"]:
         return ""
     for move in report["moves"].get(player, ()):
-        if move["turn"] == turn:
+        if move["turn"] == turn.number:
             if move["what"] == "move":
                 return moved(move, lang)
             return phrase("receipt.missed" if move["what"] == "nmr" else "receipt.not-played", lang)

@@ -1,12 +1,12 @@
 """Faule Sechs: three dice a throw, sixes count nothing, markers for the low throws (rules.md, 6).
 
 state: rules, seats, markers, the table · play: laps and the play-off · words: sentences and rules ·
-printed: what sheets and players' pages show.
+printed: rules and desk · view: what sheets show.
 """
 
 from __future__ import annotations
 
-from pbm.games.faule_sechs import play, printed, state, words
+from pbm.games.faule_sechs import play, printed, state, view, words
 from pbm.kit.game import Game
 
 GAME = Game(
@@ -29,7 +29,7 @@ GAME = Game(
     form=printed.form,
     looks=play.looks,
     label=state.label,
-    view=printed.view,
+    view=view.view,
     receipt=printed.receipt,
     desk=printed.desk,
     rules=printed.rules_text,

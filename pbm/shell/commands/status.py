@@ -10,6 +10,7 @@ import click
 
 from pbm.base.dates_text import deadline_text
 from pbm.base.text import Text, join, visible
+from pbm.kit.game import Turn
 from pbm.shell import options, show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
@@ -106,7 +107,6 @@ def _deadline(desk: Desk, lang: str) -> str:
 def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
     if not facts["missing"] or desk.campaign is None:
         return ""
-    word = Text("Zug", "turn")(lang)
     lines = [
         Text("Erinnerung: {title}, Ausgabe {n}", "Reminder: {title}, issue {n}")(lang).format(
             title=desk.campaign.title, n=facts["issue"]
@@ -118,7 +118,10 @@ def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
     ]
     for item in facts["missing"]:
         name = desk.campaign.players[item["player"]].name
-        lines.append(f"  {name}: {item['game']}, {word} {join(item['turns'], lang)}")
+        one = desk.games[item["game"]].game.turns_text([Turn(item["turns"][0])], lang)
+        word = one.removesuffix(str(item["turns"][0]))
+        word = word if lang == "de" else word.lower()
+        lines.append(f"  {name}: {item['game']}, {word}{join(item['turns'], lang)}")
     return "\n".join(lines)
 
 

@@ -1,0 +1,57 @@
+"""What is said of somebody who missed an issue: how many in a row, and what comes of it
+(rules.md, 0.3; tournament.md, "People")."""
+
+from __future__ import annotations
+
+from pbm.base.text import Text, fill
+from pbm.kit.game import Setup
+
+_PHRASES = {
+    "alone": Text(": {count} verpasste Ausgabe in Folge.", ": {count} missed issue in a row."),
+    "out": Text(
+        ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr: out).",
+        ": {count} missed issue in a row, and so out (nmr: out).",
+    ),
+    "limit": Text(
+        ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr_limit: {limit}).",
+        ": {count} missed issue in a row, and so out (nmr_limit: {limit}).",
+    ),
+    "warning": Text(
+        ": {count} verpasste Ausgabe in Folge, letzte Warnung: Die nächste wäre das Aus (nmr_limit: {limit}).",
+        ": {count} missed issue in a row, last warning: the next one would be the exit (nmr_limit: {limit}).",
+    ),
+    "until": Text(
+        ": {count} verpasste Ausgabe in Folge; mit der {last} wäre Schluss (nmr_limit: {limit}).",
+        ": {count} missed issue in a row; the {last} would be the exit (nmr_limit: {limit}).",
+    ),
+}
+_ORDINALS = (
+    Text("erste", "first"),
+    Text("zweite", "second"),
+    Text("dritte", "third"),
+    Text("vierte", "fourth"),
+    Text("fünfte", "fifth"),
+    Text("sechste", "sixth"),
+)
+
+
+def missed(setup: Setup, run: int, lang: str) -> str:
+    """Return the sentence that goes on behind the name. run: issues in a row with an NMR; the game's
+    rules have `nmr` and `nmr_limit`."""
+    limit = setup.rules.nmr_limit
+    if setup.rules.nmr == "out":
+        key = "out"
+    elif not limit:
+        key = "alone"
+    elif run >= limit:
+        key = "limit"
+    else:
+        key = "warning" if run == limit - 1 else "until"
+    facts = {"count": ordinal(run, lang), "limit": limit, "last": ordinal(limit, lang)}
+    return fill(_PHRASES[key](lang), facts, lang, {})
+
+
+def ordinal(number: int, lang: str) -> str:
+    if 0 < number <= len(_ORDINALS):
+        return _ORDINALS[number - 1](lang)
+    return f"{number}." if lang == "de" else f"no. {number}"
