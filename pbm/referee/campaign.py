@@ -6,7 +6,7 @@ issue keeps, and returns the campaign, what is wrong and what is worth knowing, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple, Protocol
 
 from pbm.base.calendar import Schedule
@@ -130,7 +130,7 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
     """
     if tree is None:
         return None, (Problem("campaign.empty", Place(source, 1, 1), {}, SMALLEST),), ()
-    reader = Reader("campaign", ALIASES, {**ELSEWHERE, GameShape: _rules_keys(games)})
+    reader = Reader("campaign", ALIASES, {**ELSEWHERE, GameShape: _RulesKeys(games)})
     top = reader.read(tree, Top, At((), Place(source, 1, 1), SMALLEST.removeprefix("id: ")))
     if isinstance(tree, Map) and tree.get("stages") is not None:
         # The stages bring their games (formats.md, "A campaign folder").
@@ -182,13 +182,24 @@ def campaign_of(data: bytes, source: str, games: Mapping[str, GameInfo]) -> Read
     return (None if faults else campaign), (*faults, *problems), (() if faults else notes)
 
 
-def _rules_keys(games: Mapping[str, GameInfo]) -> dict[str, str]:
-    """Return the keys that belong under a game's `rules:`, with the right way to write them."""
-    found: dict[str, str] = {}
-    for game in games.values():
-        for key in keys_of(game.Rules):
-            found.setdefault(key, f"rules: {{{key}: {example_at(game.Rules, key)}}}")
-    return found
+class _RulesKeys(Mapping[str, str]):
+    """The keys that belong under a game's `rules:`, with the right way to write them. All games are
+    asked only where a key is unknown."""
+
+    def __init__(self, games: Mapping[str, GameInfo]) -> None:
+        self._games = games
+
+    def __getitem__(self, key: str) -> str:
+        for game in self._games.values():
+            if key in keys_of(game.Rules):
+                return f"rules: {{{key}: {example_at(game.Rules, key)}}}"
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(key for game in self._games.values() for key in keys_of(game.Rules)))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
 
 
 def _campaign(tree: Node, top: Top, games: Mapping[str, GameInfo], rules: Mapping[str, Any]) -> Campaign:

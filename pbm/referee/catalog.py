@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from pbm.base.text import Catalog, Text
+
+
+class _Everything(Mapping[str, Text]):
+    """The floors' own sentences and those of all games; games are read only for their own."""
+
+    def __init__(self, own: dict[str, Text]) -> None:
+        self._own = own
+
+    def __getitem__(self, code: str) -> Text:
+        from pbm.games import GAMES
+
+        found = self._own.get(code)
+        if found is not None:
+            return found
+        for game in (*GAMES.read(), *GAMES.values()):
+            if code in game.messages:
+                return game.messages[code]
+        raise KeyError(code)
+
+    def __iter__(self) -> Iterator[str]:
+        from pbm.games import GAMES
+
+        return iter(dict.fromkeys([*self._own, *(code for game in GAMES.values() for code in game.messages)]))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
 
 
 @lru_cache(maxsize=1)
 def catalog() -> Catalog:
     """Return every sentence by code: the floors' own and those of all games."""
     from pbm.base import dates_text, tree_words
-    from pbm.games import GAMES
     from pbm.referee import campaign_words, league_words, paste_words, sheet_words, shell_words, words
 
-    merged: dict[str, Text] = {}
+    own: dict[str, Text] = {}
     for part in (
         tree_words.WORDS,
         dates_text.MESSAGES,
@@ -24,7 +50,6 @@ def catalog() -> Catalog:
         words.MESSAGES,
         sheet_words.MESSAGES,
         shell_words.MESSAGES,
-        *(game.messages for game in GAMES.values()),
     ):
-        merged.update(part)
-    return merged
+        own.update(part)
+    return _Everything(own)
