@@ -262,9 +262,13 @@ def test_orders_ahead_are_kept_and_used() -> None:
     game.issue({"anna": "Runde 1\nsonst: stop\nRunde 2\nWurf 1: 1 1 1, stop", "bernd": STOP})
     assert [block.turn for block in game.kept["anna"]] == [Turn(2)]
     assert entries(game.read("anna")) == ["2 accepted"]
+    assert game.read("anna").notes == ()
     assert entries(game.read("anna", "Runde 1\nsonst: stop")) == ["2 accepted", "1 faulty plan.turn-played 1:1"]
     game.issue({"bernd": STOP})
     assert game.total("anna") == 13
+    game = table("hajo")
+    game.issue({"anna": "Runde 1\nRunde 3\nsonst: stop", "bernd": STOP})
+    assert [note.code for note in game.read("anna", "sonst: meiste").notes] == []
     game = table("hajo")
     game.issue({"anna": "Runde 1\nRunde 2\nWurf 1: 6 6 6", "bernd": STOP})
     assert entries(game.read("anna")) == ["2 faulty plan.too-few 3:1"]

@@ -159,11 +159,12 @@ def read_plans(desk: Desk[M], passages: tuple[Passage, ...]) -> Reading:
     )  # fmt: skip
     reading = settle(book, blocks, reader.loose)
     kept = [block for block in reading.kept if block.origin != "standing"]
+    old = {block.place for block in kept if block.origin == "kept"}  # said when they came
+    notes = [note for note in reading.notes if note.code != "note.kept" or note.place not in old]
     if desk.step:
         kept += _unfinished(reading)
-    return reading._replace(
-        kept=tuple(kept), standing=tuple(reader.standing.values()), fates=(*reader.fates, *reading.fates)
-    )
+    standing, fates = tuple(reader.standing.values()), (*reader.fates, *reading.fates)
+    return reading._replace(notes=tuple(notes), kept=tuple(kept), standing=standing, fates=fates)
 
 
 def _unfinished(reading: Reading) -> list[Block]:
