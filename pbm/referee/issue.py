@@ -53,9 +53,11 @@ class Facts(NamedTuple):
 
 
 class Resolved(NamedTuple):
+    """games: those of the issue as values, so that nobody need read them from it again."""
+
     issue: Issue
     missing_dice: tuple[str, ...] = ()
-    printed: Mapping[str, Any] = MappingProxyType({})
+    games: Mapping[str, GameNow] = MappingProxyType({})
 
 
 def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game]) -> dict[str, GameNow]:
@@ -83,19 +85,26 @@ def resolve(
     source: DiceSource,
     facts: Facts,
     games: Mapping[str, Game],
+    before: Mapping[str, GameNow] | None = None,
 ) -> Resolved:
-    """Resolve the orders and publish what the next issue plays with (formats.md, "Commands")."""
+    """Resolve the orders and publish what the next issue plays with (formats.md, "Commands").
+
+    before: what `games_now` gives, where it is known already.
+    """
     number = checked.issue
     dice = Recorder(source)
-    before = games_now(campaign, last, games)
+    if before is None:
+        before = games_now(campaign, last, games)
     entries: dict[str, Json] = {}
     after: dict[str, GameNow] = {}
+    missed: set[str] = set()
     for config in campaign.games.values():
         now = before.get(config.id)
         if now is None:
             now, report = _started(games[config.game], setup_of(config), number, dice), None
         elif now.open:
             now, report = _played(now, checked, config, number, dice)
+            missed |= _missed(before[config.id], now, checked.resigned.get(config.id, frozenset()))
         else:
             report = None
         after[config.id] = now
@@ -115,7 +124,7 @@ def resolve(
         "dice": {},
         "games": entries,
         "league": _league(campaign, after, last, dice),
-        "punctuality": _punctuality(campaign, checked, last),
+        "punctuality": _punctuality(campaign, checked, last, missed),
         "resigned": [[player, game] for game, gone in checked.resigned.items() for player in sorted(gone)],
         "absent": {},
         "votes": None,
@@ -125,7 +134,7 @@ def resolve(
     }
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
     private = _private(checked)
-    return Resolved(Issue(public, private), tuple(dice.missing))
+    return Resolved(Issue(public, private), tuple(dice.missing), after)
 
 
 def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:
@@ -188,20 +197,25 @@ def _league(campaign: Campaign, games: Mapping[str, GameNow], last: Issue | None
     }
 
 
-def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None) -> Json:
+def _missed(before: GameNow, after: GameNow, resigned: frozenset[str]) -> set[str]:
+    """The players with an NMR in this game: their run goes on, or it has just put them out."""
+    gone = {row.player for row in after.table if row.status == "out" and before.plays(row.player)}
+    return {player for player, run in after.nmr_run.items() if run} | (gone - resigned)
+
+
+def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None, missed: set[str]) -> Json:
     """On time, late and NMR per player over the campaign, in issues (tournament.md, "People")."""
     counts: dict[str, dict[str, int]] = {}
     old = last.public["punctuality"] if last is not None else {}
     for player in campaign.players:
         counts[player] = dict(old.get(player, {"on_time": 0, "late": 0, "nmr": 0}))
-    owing: dict[str, bool] = {}
-    for found in checked.entries:
-        if found.game is not None and found.entry.turn is not None and found.entry.status != "ignored":
-            missed = found.entry.status != "accepted"
-            owing[found.player] = owing.get(found.player, False) or missed
-    for player, missed in owing.items():
-        if player in counts:
-            counts[player]["nmr" if missed else "on_time"] += 1
+    owing = {
+        found.player
+        for found in checked.entries
+        if found.game is not None and found.entry.turn is not None and found.entry.status != "ignored"
+    }
+    for player in owing & counts.keys():
+        counts[player]["nmr" if player in missed else "on_time"] += 1
     return counts
 
 

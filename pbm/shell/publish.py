@@ -11,7 +11,7 @@ from pbm.base.problem import Place, Problem
 from pbm.base.text import Text, visible
 from pbm.games import GAMES
 from pbm.referee.check import Checked
-from pbm.referee.issue import Facts, Issue, Resolved, resolve
+from pbm.referee.issue import Facts, Resolved, resolve
 from pbm.shell import show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.failing import unwritable
@@ -62,7 +62,7 @@ def _run(desk: Desk, wishes: Wishes) -> int:
         return _refuse(desk, checked, wishes, lang)
     if wishes.dry_run:
         return _dry(desk, resolved, wishes.as_json, lang)
-    files = issue_files(desk, resolved.issue)
+    files = issue_files(desk, resolved)
     if files is None:
         return _refuse(desk, checked, wishes, lang)
     try:
@@ -86,7 +86,7 @@ def prospect(desk: Desk, nmr: bool = False) -> tuple[Checked, Resolved | None]:
     known = facts(desk)
     if desk.problems or not (checked.ok or nmr):
         return checked, None
-    resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES)
+    resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES, desk.games)
     if resolved.missing_dice:
         labels = needed(resolved.missing_dice)
         example = f"{labels[0]}: [5, 2, 4, 5, 3]"
@@ -122,12 +122,12 @@ def facts(desk: Desk) -> Facts:
     )
 
 
-def issue_files(desk: Desk, issue: Issue) -> dict[str, bytes] | None:
+def issue_files(desk: Desk, resolved: Resolved) -> dict[str, bytes] | None:
     """All files of an issue but SHA256SUMS; None where a template fails (see desk.problems)."""
     from pbm.shell.sheets import TemplateProblem, render
 
     assert desk.campaign is not None
-    config = desk.campaign
+    config, issue = desk.campaign, resolved.issue
     try:
         sheets = render(
             issue.public,
@@ -136,6 +136,7 @@ def issue_files(desk: Desk, issue: Issue) -> dict[str, bytes] | None:
             own_templates=desk.folder.path / "templates",
             width=config.width,
             ascii=config.ascii,
+            games=resolved.games,
         )
     except TemplateProblem as error:
         desk.problems.append(error.problem)

@@ -56,7 +56,7 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
     checked, resolved = prospect(desk)
     if resolved is not None and (desk.folder.path / "templates").is_dir():
         # a template of the campaign's own may fail: better now than when the issue is due
-        issue_files(desk, resolved.issue)
+        issue_files(desk, resolved)
     if player is not None:
         text = _text(file, player, said) if file is not None else None
         if text is not None:
