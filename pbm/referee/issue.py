@@ -104,7 +104,7 @@ def resolve(
             now, report = _started(games[config.game], setup_of(config), number, dice), None
         elif now.open:
             now, report = _played(now, checked, config, number, dice)
-            missed |= _missed(before[config.id], now, checked.resigned.get(config.id, frozenset()))
+            missed |= _missed(report)
         else:
             report = None
         after[config.id] = now
@@ -197,10 +197,10 @@ def _league(campaign: Campaign, games: Mapping[str, GameNow], last: Issue | None
     }
 
 
-def _missed(before: GameNow, after: GameNow, resigned: frozenset[str]) -> set[str]:
-    """The players with an NMR in this game: their run goes on, or it has just put them out."""
-    gone = {row.player for row in after.table if row.status == "out" and before.plays(row.player)}
-    return {player for player, run in after.nmr_run.items() if run} | (gone - resigned)
+def _missed(report: Json | None) -> set[str]:
+    """The players with an NMR in what a game reports."""
+    moves: Mapping[str, list[Json]] = (report or {}).get("moves", {})
+    return {player for player, mine in moves.items() if any(move["what"] == "nmr" for move in mine)}
 
 
 def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None, missed: set[str]) -> Json:
