@@ -66,7 +66,9 @@ def test_an_open_order_stops_the_issue(here: Path) -> None:
 def many(count: int) -> str:
     players = "".join(f"  p{n}: {{}}\n" for n in range(count))
     names = ", ".join(f"p{n}" for n in range(count))
-    return f"id: many\nplayers:\n{players}games:\n  d1: {{game: dottendorfer, players: [{names}], rules: {{nmr: skip}}}}\n"
+    return (
+        f"id: many\nplayers:\n{players}games:\n  d1: {{game: dottendorfer, players: [{names}], rules: {{nmr: skip}}}}\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -157,10 +159,17 @@ def test_the_seed_as_typed(tmp_path: Path, typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "code"),
-    [(b"geheim\n", "seed.weak"), (SEED[:-1].encode(), "seed.weak"), (b"g" * 32, "seed.weak"), (b"", "seed.no-line"),
-     (b"\n \n", "seed.no-line"), (SEED.encode() * 2 + b"\n" + SEED.encode(), "seed.no-line"),
-     (b"\xff\xfe" + SEED.encode("utf-16-le"), "seed.unreadable"), (b"\0" * 32, "seed.no-line")],
-)  # fmt: skip
+    [
+        (b"geheim\n", "seed.weak"),
+        (SEED[:-1].encode(), "seed.weak"),
+        (b"g" * 32, "seed.weak"),
+        (b"", "seed.no-line"),
+        (b"\n \n", "seed.no-line"),
+        (SEED.encode() * 2 + b"\n" + SEED.encode(), "seed.no-line"),
+        (b"\xff\xfe" + SEED.encode("utf-16-le"), "seed.unreadable"),
+        (b"\0" * 32, "seed.no-line"),
+    ],
+)
 def test_a_seed_that_is_none(tmp_path: Path, typed: bytes, code: str) -> None:
     here = folder(tmp_path / "c")
     (here / "seed").write_bytes(typed)
@@ -212,17 +221,25 @@ def test_without_a_seed(here: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("d1/*/1: [1, 1, 1, 1, 1]", "dice.printed"), ("d1/*/5: [1, 2, 3, 4]", "dice.wrong-count"),
-        ("d1/*/5: [1, 2, 3, 4, 7]", "dice.no-faces"), ("d1/*/5: 12345", "dice.no-faces"),
-        ("d1/*/5: [1, 2, 3, 4, x]", "dice.no-faces"), ("d1/*/5: [1, 2, 3, 4, [5]]", "dice.no-faces"),
-        ("d1/anna/5: [1, 2, 3, 4, 5]", "dice.unknown-label"), ("q/*/5: [1]", "dice.unknown-label"),
-        ("d1/*/0: [1, 2, 3, 4, 5]", "dice.unknown-label"), ("d1/*/05: [1, 2, 3, 4, 5]", "dice.unknown-label"),
-        ("d1/*/5: [１, 2, 3, 4, 5]", "dice.no-faces"), ("- 1", "dice.no-map"), ("d1", "dice.no-map"),
+        ("d1/*/1: [1, 1, 1, 1, 1]", "dice.printed"),
+        ("d1/*/5: [1, 2, 3, 4]", "dice.wrong-count"),
+        ("d1/*/5: [1, 2, 3, 4, 7]", "dice.no-faces"),
+        ("d1/*/5: 12345", "dice.no-faces"),
+        ("d1/*/5: [1, 2, 3, 4, x]", "dice.no-faces"),
+        ("d1/*/5: [1, 2, 3, 4, [5]]", "dice.no-faces"),
+        ("d1/anna/5: [1, 2, 3, 4, 5]", "dice.unknown-label"),
+        ("q/*/5: [1]", "dice.unknown-label"),
+        ("d1/*/0: [1, 2, 3, 4, 5]", "dice.unknown-label"),
+        ("d1/*/05: [1, 2, 3, 4, 5]", "dice.unknown-label"),
+        ("d1/*/5: [１, 2, 3, 4, 5]", "dice.no-faces"),
+        ("- 1", "dice.no-map"),
+        ("d1", "dice.no-map"),
         ("lot/league/zoe.1: [1, 2, 3, 4, 5]", "dice.unknown-label"),
         ("lot/league/anna.0: [1, 2, 3, 4, 5]", "dice.unknown-label"),
-        ("lot/league/anna.x: [1, 2, 3, 4, 5]", "dice.unknown-label"), ("d1/*/5: *x", "yaml.alias"),
+        ("lot/league/anna.x: [1, 2, 3, 4, 5]", "dice.unknown-label"),
+        ("d1/*/5: *x", "yaml.alias"),
     ],
-)  # fmt: skip
+)
 def test_dice_by_hand_that_can_not_be(here: Path, line: str, code: str) -> None:
     (here / "dice.yaml").write_text(line + "\n")
     refused = call("issue", here, "--nmr", "--json")
@@ -233,7 +250,9 @@ def test_dice_by_hand_that_can_not_be(here: Path, line: str, code: str) -> None:
 
 
 def test_all_faults_of_dice_by_hand_at_once(here: Path) -> None:
-    (here / "dice.yaml").write_text("q: [1]\nd1/*/5: [1]\nd1/*/6: [1, 2, 3, 4, 9]\nlot/league/anna.1: [1, 2, 3, 4, 5]\n")
+    (here / "dice.yaml").write_text(
+        "q: [1]\nd1/*/5: [1]\nd1/*/6: [1, 2, 3, 4, 9]\nlot/league/anna.1: [1, 2, 3, 4, 5]\n"
+    )
     assert call("check", here, "--json").codes == ["dice.unknown-label", "dice.wrong-count", "dice.no-faces"]
 
 
@@ -278,105 +297,3 @@ def test_the_game_masters_press(here: Path) -> None:
     order(here, 4, "GM.TXT", b"x" * 1_000_001)
     refused = call("issue", here, "--nmr", "--json")
     assert (refused.code, refused.codes) == (1, ["text.too-long"])
-
-
-# ---- stored issues that are not what they were ----
-
-
-@pytest.mark.parametrize("name", ["issue.json", "private.json"])
-@pytest.mark.parametrize("damage", ["digit", "cut", "empty", "gone", "list", "sums"])
-def test_a_damaged_issue_is_not_built_upon(here: Path, name: str, damage: str) -> None:
-    path = here / "issues/002" / name
-    data = path.read_bytes()
-    if damage == "digit":
-        path.write_bytes(data.replace(b"1", b"2", 1))
-    elif damage == "cut":
-        path.write_bytes(data[:-20])
-    elif damage == "gone":
-        path.unlink()
-    elif damage == "sums":
-        (here / "issues/002/SHA256SUMS").unlink()
-    else:
-        path.write_bytes(b"" if damage == "empty" else b"[1]")
-    code = "store.changed" if damage in ("digit", "sums") else "store.broken"
-    for command in ("issue", "check"):
-        refused = call(command, here, "--json")
-        assert refused.code == 1
-        assert code in refused.codes
-        assert f"issues/002/{name}" in [problem["source"] for problem in refused.json["campaign"]]
-    for command in ("standings", "dice", "status", "rules"):
-        assert call(command, here).code == 1
-    assert call("render", here, "--check").code == 1
-    assert call("verify", here).code == 1
-    assert call("standings", here, "--issue", "1").code == 0
-    assert not (here / "issues/003").exists()
-
-
-def test_a_hole_in_the_row(here: Path) -> None:
-    (here / "issues/001").rename(here / "away")
-    assert call("issue", here, "--nmr", "--json").codes == ["store.gap"]
-    (here / "away").rename(here / "issues/999999999")
-    found = call("check", here, "--json")
-    assert found.code == 1 and "store.gap" in found.codes
-    assert call("verify", here).code == 1
-
-
-@pytest.mark.parametrize("what", ["issues", "issues/003"])
-def test_a_file_where_a_folder_belongs(here: Path, what: str) -> None:
-    if what == "issues":
-        (here / "issues").rename(here / "away")
-    (here / what).write_text("mine")
-    for command in ("issue", "check", "verify", "standings", "status"):
-        call(command, here, "--json")
-    assert call("issue", here, "--nmr").code == 1
-    assert (here / what).read_text() == "mine"
-
-
-def test_what_others_lay_beside_the_issues_stays(here: Path) -> None:
-    for name in ("issues/1", "issues/0003", "issues/notes.txt", "issues/.003-new"):
-        (here / name).mkdir()
-        (here / name / "x").write_text("x")
-    assert call("issue", here, "--nmr").code == 0
-    assert {path.name for path in (here / "issues").iterdir()} == {"001", "002", "003", "1", "0003", "notes.txt"}
-
-
-# ---- render ----
-
-
-def test_render_to_a_folder(here: Path, tmp_path: Path) -> None:
-    before = tree(here)
-    made = run("render", here, "--issue", "1", "--out", tmp_path / "out/ä", "--json")
-    assert made.code == 0 and made.json["issue"] == 1
-    assert {Path(name).relative_to(tmp_path / "out/ä").as_posix() for name in made.json["files"]} == FILES - {
-        "issue.json", "private.json", "SHA256SUMS"
-    }  # fmt: skip
-    for name in ("sheet.txt", "players/bernd.txt"):
-        assert (tmp_path / "out/ä" / name).read_bytes() == (here / "issues/001" / name).read_bytes()
-    assert call("render", here, "--lang", "de", "--out", tmp_path / "de").code == 0
-    assert (tmp_path / "de/sheet.txt").read_bytes() != (here / "issues/002/sheet.txt").read_bytes()
-    (tmp_path / "file").write_text("mine")
-    assert call("render", here, "--out", tmp_path / "file", "--json").codes == ["store.unwritable"]
-    assert tree(here) == before
-
-
-def test_render_into_the_issue(here: Path) -> None:
-    before = tree(here)
-    assert call("render", here, "--check").code == 0
-    assert call("render", here, "--replace", "--json").json["files"] == []
-    assert tree(here) == before
-    for number, lang in ((1, "de"), (2, "de"), (1, "en")):
-        made = call("render", here, "--issue", str(number), "--lang", lang, "--replace", "--json")
-        assert made.code == 0 and made.json["files"]
-        found = call("verify", here, "--json")
-        assert (found.code, found.json["ok"]) == (0, True)
-        assert {note["code"] for note in found.json["notes"]} == {"verify.rendered"}
-        assert call("render", here, "--check", "--lang", lang, "--issue", str(number)).code == 0
-    assert call("render", here, "--check").code == 1
-    for player in ("anna", "bernd"):
-        order(here, 3, f"{player}.txt", example(here, player, 1))
-    assert call("issue", here, "--nmr").code == 0
-    assert call("render", here, "--issue", "2", "--lang", "en", "--replace").code == 0
-    assert call("verify", here).code == 0
-    sums = here / "issues/002/SHA256SUMS"
-    sums.write_text(sums.read_text() + "# by hand\n")
-    assert call("verify", here).code == 1

@@ -85,13 +85,20 @@ def test_a_changed_digit_is_found_and_named(played: Path, name: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "found"),
     [
-        ("nmr: skip", "nmr: out", "campaign.changed"), ("[anna, bernd], rules", "[bernd, anna], rules", "campaign.changed"),
-        ("points: [10, 7]", "points: [10, 8]", "campaign.changed"), ("id: probe", "id: probe2", "campaign.change-forbidden"),
-        ("league:", "dice: {issues: 999}\nleague:", "campaign.change-forbidden"), ("  d1:", "  d2:", "campaign.change-forbidden"),
-        ("  bernd: {name: Bernd Birke, language: de}\n", "", None), ("Anna Ahorn", "Anna Neu", ""), ("18:00", "19:00", ""),
-        ("title: Probe", 'title: "Probe"', ""), ("anna@example.org", "a@example.org", ""), ("every: 4 weeks", "every: 5 weeks", ""),
+        ("nmr: skip", "nmr: out", "campaign.changed"),
+        ("[anna, bernd], rules", "[bernd, anna], rules", "campaign.changed"),
+        ("points: [10, 7]", "points: [10, 8]", "campaign.changed"),
+        ("id: probe", "id: probe2", "campaign.change-forbidden"),
+        ("league:", "dice: {issues: 999}\nleague:", "campaign.change-forbidden"),
+        ("  d1:", "  d2:", "campaign.change-forbidden"),
+        ("  bernd: {name: Bernd Birke, language: de}\n", "", None),
+        ("Anna Ahorn", "Anna Neu", ""),
+        ("18:00", "19:00", ""),
+        ("title: Probe", 'title: "Probe"', ""),
+        ("anna@example.org", "a@example.org", ""),
+        ("every: 4 weeks", "every: 5 weeks", ""),
     ],
-)  # fmt: skip
+)
 def test_what_is_frozen_in_the_campaign(played: Path, tmp_path: Path, old: str, new: str, found: str | None) -> None:
     here = copy(played, tmp_path / "c")
     assert old in CAMPAIGN
@@ -122,7 +129,7 @@ def test_what_is_frozen_in_the_campaign(played: Path, tmp_path: Path, old: str, 
         (lambda c: (c / "campaign.yaml").unlink(), "campaign.no-file", "campaign.yaml"),
         (lambda c: (c / "campaign.yaml").write_text("id: ["), "yaml.open-bracket", "campaign.yaml"),
     ],
-)  # fmt: skip
+)
 def test_what_is_missing_or_too_much(
     played: Path, tmp_path: Path, change: Callable[[Path], Any], code: str, source: str
 ) -> None:

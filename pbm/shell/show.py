@@ -29,8 +29,27 @@ _STEERING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u
 
 def as_json(value: Any) -> None:
     """Print a result as JSON: UTF-8 whatever the locale, and nothing that steers a terminal."""
-    text = json.dumps(value, ensure_ascii=False, indent=2)
+    text = _laid_out(value)
     click.echo(_STEERING.sub(lambda match: f"\\u{ord(match.group()):04x}", text).encode())
+
+
+def _laid_out(value: Any) -> str:
+    """JSON with a line for each key of the top level and for each item of the lists there. (With
+    json's own indenting a report of 20,000 faults takes twice as long.)"""
+
+    def flat(item: Any) -> str:
+        return json.dumps(item, ensure_ascii=False)
+
+    if not isinstance(value, dict) or not value:
+        return flat(value)
+    lines = []
+    for key, item in value.items():
+        if isinstance(item, list) and item and isinstance(item[0], dict):
+            inner = ",\n".join([f"    {flat(one)}" for one in item])
+            lines.append(f"  {flat(key)}: [\n{inner}\n  ]")
+        else:
+            lines.append(f"  {flat(key)}: {flat(item)}")
+    return "{\n" + ",\n".join(lines) + "\n}"
 
 
 def said(code: str, lang: str, **args: Any) -> str:
