@@ -6,7 +6,7 @@ Readers return a value and its problems and go on; an exception is a fault of th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pbm.base.text import Text
@@ -30,8 +30,7 @@ class Place(NamedTuple):
 NOWHERE = Place()
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """Something that stops the work until a person mends it.
 
     code: a word such as "order.wrong-sum"; args: the facts that its sentence shows (JSON values);
@@ -40,25 +39,23 @@ class Problem:
 
     code: str
     place: Place = NOWHERE
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = MappingProxyType({})
     example: Text | str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """Something worth knowing that stops nothing. Fields as in `Problem`."""
 
     code: str
     place: Place = NOWHERE
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A sentence to be: its code and its facts, free of language and of place."""
 
     code: str
-    args: Mapping[str, Any] = field(default_factory=dict)
+    args: Mapping[str, Any] = MappingProxyType({})
 
     def to_json(self) -> dict[str, Any]:
         return {"code": self.code, "args": dict(self.args)}

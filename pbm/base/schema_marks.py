@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, Field, fields, is_dataclass, replace
+from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -171,7 +171,7 @@ def joined(
         if result and (texts or children):
             before, last = result[-1]
             if texts and isinstance(last, Scalar):
-                result[-1] = before, replace(last, text=", ".join([last.text, *texts]))
+                result[-1] = before, last._replace(text=", ".join([last.text, *texts]))
             if children:
                 result[-1] = before, Map(tuple(children), children[0][0].place)
         texts.clear()

@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from pbm.base.problem import NOWHERE, Place, Problem
 from pbm.base.yaml_source import Source, decode, masked
@@ -26,8 +25,7 @@ _STYLES: Mapping[str | None, Style] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(NamedTuple):
     """A text as typed.
 
     style: how it was written; "broken" stands for something that a problem was already reported
@@ -44,8 +42,7 @@ class Scalar:
         return not self.text and self.style == "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(NamedTuple):
     """Keys with their values, in the order written; no key comes twice."""
 
     items: tuple[tuple[Scalar, Node], ...]
@@ -56,8 +53,7 @@ class Map:
         return next((value for name, value in self.items if name.text == key), None)
 
 
-@dataclass(frozen=True, slots=True)
-class List:
+class List(NamedTuple):
     """Values in the order written."""
 
     items: tuple[Node, ...]
@@ -226,7 +222,7 @@ class _Builder:
         """Report `{anna:bernd}`, which YAML takes for one key without a value; return the key."""
         if key.style == "plain" and ":" in key.text and isinstance(value, Scalar) and value.empty:
             self.problems.append(no_blank(key))
-            return replace(key, style="broken")
+            return key._replace(style="broken")
         return key
 
 

@@ -49,7 +49,7 @@ class Desk:
         """The turn as far as its dice are known, on a sheet as far as it is known."""
         words = vocabulary(self.table)
         found = foresee(plan, self.rules(cells), words, self.position(turn), self.known(turn))
-        named = tuple(replace(problem, args={"turn": turn.number, **problem.args}) for problem in found.problems)
+        named = tuple(problem._replace(args={"turn": turn.number, **problem.args}) for problem in found.problems)
         return replace(found, problems=named)
 
     def check(self, cells: Cells, turn: Turn, plan: Plan) -> tuple[Problem, ...]:

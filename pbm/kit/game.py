@@ -7,7 +7,7 @@ its cases. Nothing else of the program knows a game by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -156,8 +156,7 @@ def plain_turns(turns: Sequence[Turn], lang: str) -> str:
     return tables.turns_text([turn.number for turn in turns], lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """The record. R = Rules, S = State; every function is pure and total.
 
     least: fewest players; variants: allowed `variant:` words, the default first (empty: none);
@@ -211,4 +210,4 @@ class Game:
     config_problems: Callable[[Setup], tuple[str, ...]] = lambda setup: ()
     turns_text: Callable[[Sequence[Turn], str], str] = plain_turns
     takes_orders: bool = True
-    defaults: Mapping[str, Any] = field(default_factory=dict)
+    defaults: Mapping[str, Any] = MappingProxyType({})

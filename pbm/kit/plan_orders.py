@@ -84,7 +84,7 @@ class _Reader(Generic[M]):
         if passage.origin == "kept" and self.desk.midway(turn):
             plan = replace(plan, lenient=True)
         problems = tuple(draft.problems) or self.desk.alone(turn, plan)
-        problems = tuple(replace(p, args={"turn": turn.number, "board": turn.board, **p.args}) for p in problems)
+        problems = tuple(p._replace(args={"turn": turn.number, "board": turn.board, **p.args}) for p in problems)
         notes = tuple(draft.notes) + (() if problems else self.desk.remarks(turn, plan))
         notes = notes if passage.origin in _OWN else ()
         lines = draft.lines() if draft.heading.number is not None else draft.lines(turn)
@@ -118,7 +118,7 @@ class _Reader(Generic[M]):
             problems.insert(0, Problem("plan.no-boards", draft.place, {"board": board}))
         if problems:
             for problem in problems if own else ():
-                self.loose.append(Loose(passage.letter, replace(problem, args={"turn": None, **problem.args})))
+                self.loose.append(Loose(passage.letter, problem._replace(args={"turn": None, **problem.args})))
             return
         line = draft.lines()[-1].number
         if draft.heading.none:

@@ -8,7 +8,7 @@ stand, the turns after it wait. The games bring their own checks; the bookkeepin
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pbm.base.problem import Note, Place, Problem
@@ -147,7 +147,7 @@ def _due(
         problems = block.problems
         if not problems and position is not None:
             found = book.check(position, turn, block.order)
-            problems = tuple(p if p.place.line else replace(p, place=block.place) for p in found)
+            problems = tuple(p if p.place.line else p._replace(place=block.place) for p in found)
         if problems:
             faults.append((block, problems))
             desk.faulty(block, problems)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.base.problem import Place, Problem
@@ -259,7 +258,7 @@ def secrets(tree: Node, problems: Sequence[Problem]) -> tuple[Problem, ...]:
                 hidden.setdefault(value.place.line, []).append(value.place)
     lines = {line: _starred(places) for line, places in hidden.items()}
     found = [
-        replace(one, place=one.place._replace(text=lines[one.place.line])) if one.place.line in lines else one
+        one._replace(place=one.place._replace(text=lines[one.place.line])) if one.place.line in lines else one
         for one in problems
     ]
     found.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))

@@ -7,7 +7,7 @@ dice, and lets the kit settle what holds.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pbm.base.dice import Roll
@@ -122,7 +122,7 @@ class _Reader:
         order, problems = order_of(piece.parts, piece.place)
         turn = Turn(piece.turn) if piece.turn is not None else None
         if problems and piece.turn is not None:
-            problems = tuple(replace(p, args={"turn": piece.turn, **p.args}) for p in problems)
+            problems = tuple(p._replace(args={"turn": piece.turn, **p.args}) for p in problems)
         return Block(passage.letter, passage.origin, turn, order, piece.place, piece.lines, problems)
 
     def headless(self, blocks: list[Block], beside: bool, letter: int) -> list[Block]:
