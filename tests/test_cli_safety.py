@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import errno
+import io
 import os
 import shutil
 import signal
@@ -75,7 +76,8 @@ def trouble(at: int, what: Callable[[], None]) -> list[int]:
             count()
         return real_os_open(path, flags, *args, **options)
 
-    builtins.open, os.open = opened, os_opened
+    builtins.open = io.open = opened
+    os.open = os_opened
     return left
 
 

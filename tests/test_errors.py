@@ -1,7 +1,8 @@
 """The gallery of faults: one faulty file for each code, and the page docs/ERRORS.md made of them.
 
 tests/errors/CODE.yaml is a campaign.yaml with that fault, CODE.new.yaml one that follows on
-_campaign.yaml. `expected.txt` names for each file all problems as CODE:LINE:COLUMN.
+_campaign.yaml. Letters, dice and whole folders: errors_folder.py.
+`expected.txt` names for each file all problems as CODE:LINE:COLUMN.
 A new kind of file gets a function in READERS, a new catalogue of faults a line in CATALOGS.
 """
 
@@ -17,9 +18,12 @@ from pbm.base.problem import Note, Problem
 from pbm.base.say import show_note, show_problem
 from pbm.base.text import Catalog
 from pbm.base.tree import parse
-from pbm.referee import campaign_words
+from pbm.games import GAMES
+from pbm.referee import campaign_words, paste_words, shell_words, words
 from pbm.referee.campaign import campaign_of
 from pbm.referee.campaign_changes import changes, problem_of, public_config
+from pbm.referee.catalog import catalog
+from tests.errors_folder import case, in_folder, letter, of_case
 from tests.games import TWO_GAMES
 
 ERRORS = Path(__file__).parent / "errors"
@@ -42,17 +46,43 @@ def read_new(data: bytes) -> Found:
 
 
 # By the end of a file's name, the longest first.
-READERS: Mapping[str, Callable[[bytes], Found]] = {".new.yaml": read_new, ".yaml": read_yaml}
+READERS: Mapping[str, Callable[[bytes], Found]] = {
+    ".new.yaml": read_new,
+    ".dice.yaml": lambda data: in_folder(data, "new", "dice.yaml"),
+    ".orders.yaml": lambda data: in_folder(data, "new", "orders/NNN.yaml"),
+    ".yaml": read_yaml,
+    ".later.txt": lambda data: letter(data, "later"),
+    ".bestof4.txt": lambda data: letter(data, "bestof4"),
+    ".two.txt": lambda data: letter(data, "two"),
+    ".out.txt": lambda data: letter(data, "out"),
+    ".ended.txt": lambda data: letter(data, "ended"),
+    ".end.txt": lambda data: letter(data, "end"),
+    ".txt": lambda data: letter(data, "new"),
+    ".case": lambda data: of_case(data.decode()),
+}
 
 # Each code of these that begins with one of the words must have a file; parts of sentences need none.
+FOLDER = ("campaign.", "store.", "seed.", "beacon.", "issue.", "new.", "verify.")
 CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (tree_words.WORDS, ("yaml.",)),
     (campaign_words.WORDS, ("campaign.",)),
     (dates_text.MESSAGES, ("calendar.",)),
+    (words.MESSAGES, ("order.", "orders.", "dice.")),
+    (shell_words.MESSAGES, FOLDER),
+    (paste_words.MESSAGES, ("text.only",)),
+    (GAMES["dottendorfer"].messages, ("order.",)),
 )
-# Printed in issues, never said of a file.
-NO_FAULTS = frozenset({"calendar.follows", "calendar.skipped", "calendar.doubled"})
-SENTENCES: Catalog = {code: text for catalog, _ in CATALOGS for code, text in catalog.items()}
+NO_FAULTS = frozenset(
+    {
+        # printed in issues, never said of a file
+        "calendar.follows", "calendar.skipped", "calendar.doubled", "order.accepted",
+        # said below what is open, without a place
+        "issue.open", "issue.refused",
+        # a file that no text editor holds
+        "order.eml",
+    }
+)  # fmt: skip
+SENTENCES: Catalog = catalog()
 
 CASES = sorted(path for path in ERRORS.iterdir() if path.suffix != ".txt" or path.name != "expected.txt")
 CASES = [path for path in CASES if not path.name.startswith("_")]
@@ -109,6 +139,15 @@ def show(item: Problem | Note, lang: str) -> str:
     return show_problem(item, lang, SENTENCES)
 
 
+def shown(path: Path, lang: str) -> str:
+    """Return the first message with the file's code; of a folder, what is said of it, shortened."""
+    if path.suffix == ".case":
+        said = case(path.read_text("utf-8"), lang, json=False)
+        lines = (said.out + said.err).strip().splitlines()
+        return "\n".join([*lines[:6], "…"] if len(lines) > 6 else lines)
+    return next(show(item, lang) for item in found_in(path) if item.code == code_of(path))
+
+
 def page() -> str:
     """Return docs/ERRORS.md."""
     lines = [
@@ -121,12 +160,7 @@ def page() -> str:
         code = code_of(path)
         lines += [f"## {code}", ""]
         for lang in ("de", "en"):
-            shown = [
-                show(item, lang)
-                for item in found_in(path)
-                if item.code == code
-            ]
-            lines += ["```text", shown[0], "```", ""]
+            lines += ["```text", shown(path, lang), "```", ""]
     return "\n".join(lines)
 
 

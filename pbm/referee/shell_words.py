@@ -164,5 +164,4 @@ MESSAGES: dict[str, Text] = {
     "verify.rendered": Text(
         "Ausgabe {issue}: {files:and} neu gesetzt.", "Issue {issue}: {files:and} rendered again."
     ),
-    "verify.missing-issue": Text("Ausgabe {issue} fehlt.", "Issue {issue} is missing."),
 }

@@ -81,8 +81,8 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
     file = f"issues/{name_of(number)}/issue.json"
     public = issue.public
     if public["issue"] != number:
-        args = {"found": str(public["issue"])[:60], "name": name_of(number)}
-        return [Problem("store.other-issue", Place(file), args)]
+        other = {"found": str(public["issue"])[:60], "name": name_of(number)}
+        return [Problem("store.other-issue", Place(file), other)]
     problems = key_problems(public, found.key, number, file)
     if public["dice"]["key"] is not None:
         found.key = (number, public["dice"]["key"])
@@ -103,11 +103,14 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
             args = {"issue": number, "before": number - 1}
             problems.append(Problem("verify.previous", Place(file), args))
     problems += _beacon(folder, number, public)
+    before = len(problems)
     texts = _texts(folder, number, campaign, issue, problems)
     again = replay(issue, last, campaign, texts, gm_press(folder, number), previous, GAMES)
     if _gm_lines(public) != _gm_lines(again.public):
         args = {"issue": number}
         problems.append(Problem("verify.orders", Place(f"orders/{name_of(number)}/gm.txt"), args))
+    if len(problems) > before:
+        return problems  # from other orders something else must come
     published = folder.issue_bytes(number, "issue.json")
     if public["format"] == FORMAT and to_bytes(again.public) != published:
         some = differences(public, again.public, file, number)
