@@ -199,9 +199,12 @@ class _Check:
             known = keys_of(kind.Rules)
             own = []
             for key, value in node.items:
+                if key.text in known:
+                    own.append((key, value))
+                    continue  # the other games need not be read
                 others = [other for other in games.values() if key.text in keys_of(other.Rules)]
                 elsewhere = others or key.text in keys_of(GameShape)
-                if key.text in known or key.style == "broken" or not elsewhere:
+                if key.style == "broken" or not elsewhere:
                     own.append((key, value))
                 elif others:
                     self._other_game(key, kind, others, "rules")

@@ -7,10 +7,12 @@ show · paper: the forms with their marks · receipt: a player's own page.
 
 from __future__ import annotations
 
-from pbm.games.dottendorfer import printed, receipt, state, view, words
-from pbm.games.dottendorfer.play import play
+from pbm.games.dottendorfer import state, words
 from pbm.games.dottendorfer.read import looks, read
 from pbm.kit.game import Game
+from pbm.kit.late import late
+
+_HERE = "pbm.games.dottendorfer"
 
 GAME = Game(
     id="dottendorfer",
@@ -27,15 +29,15 @@ GAME = Game(
     over=state.over,
     due=state.due,
     read=read,
-    play=play,
+    play=late(f"{_HERE}.play", "play"),
     rank=state.rank,
-    example=printed.example,
-    form=printed.form,
+    example=late(f"{_HERE}.printed", "example"),
+    form=late(f"{_HERE}.printed", "form"),
     looks=looks,
     label=state.label,
     config_problems=state.config_problems,
-    view=view.view,
-    receipt=receipt.receipt,
-    desk=receipt.desk,
-    rules=printed.rules_text,
+    view=late(f"{_HERE}.view", "view"),
+    receipt=late(f"{_HERE}.receipt", "receipt"),
+    desk=late(f"{_HERE}.receipt", "desk"),
+    rules=late(f"{_HERE}.printed", "rules_text"),
 )
