@@ -113,10 +113,13 @@ def _tuple(args: tuple[Any, ...]) -> _Step:
     endless = len(args) == 2 and args[1] is Ellipsis
     steps = [_step(arg) for arg in args if arg is not Ellipsis]
     first = steps[0] if steps else None
+    numbers = bool(args) and all(arg is int or arg is Ellipsis for arg in args)
 
     def read(value: Any) -> Any:
         if type(value) is not list or not (endless or len(value) == len(steps)):
             raise BadData("no list of this length")
+        if numbers and set(map(type, value)) <= {int}:
+            return tuple(value)  # long rows of numbers are most of a state
         if endless and first is not None:
             return tuple([first(item) for item in value])
         return tuple([step(item) for step, item in zip(steps, value, strict=True)])

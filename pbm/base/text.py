@@ -74,6 +74,8 @@ def fill(template: str, args: Mapping[str, Any], lang: str, catalog: Catalog) ->
 
 def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
     if not spec:
+        if type(value) is str or type(value) is int:
+            return str(value)
         if isinstance(value, Text):
             return value(lang)
         if isinstance(value, Mapping):

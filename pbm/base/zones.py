@@ -26,12 +26,15 @@ def zone_names() -> frozenset[str]:
 @lru_cache(maxsize=64)
 def _zone(name: str) -> ZoneInfo:
     """Return the zone. Raises KeyError for a name that `zone_names` has not."""
-    import zoneinfo
+    import pkgutil
+    from io import BytesIO
+    from zoneinfo import ZoneInfo
 
     if name not in zone_names():
         raise KeyError(name)
-    zoneinfo.reset_tzpath(())  # else the machine's own files come before the package
-    return zoneinfo.ZoneInfo.no_cache(name)
+    # Not by name: then the machine's own files would come before the package's.
+    data = pkgutil.get_data("tzdata", f"zoneinfo/{name}") or b""
+    return ZoneInfo.from_file(BytesIO(data), key=name)
 
 
 def settle(day: date, wall: tuple[int, int], name: str) -> dict[str, Any]:

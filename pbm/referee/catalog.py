@@ -20,9 +20,10 @@ class _Everything(Mapping[str, Text]):
         found = self._own.get(code)
         if found is not None:
             return found
-        for game in (*GAMES.read(), *GAMES.values()):
-            if code in game.messages:
-                return game.messages[code]
+        for games in (GAMES.read(), GAMES.values()):
+            for game in games:
+                if code in game.messages:
+                    return game.messages[code]
         raise KeyError(code)
 
     def __iter__(self) -> Iterator[str]:

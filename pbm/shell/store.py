@@ -229,7 +229,8 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
         if path.parent not in made:
             path.parent.mkdir(parents=True, exist_ok=True)
             made.add(path.parent)
-        path.write_bytes(data)
+        with open(path, "wb", buffering=0) as file:
+            file.write(data)
     for name in files:
         sync(folder / name)
     for place in made:
