@@ -6,7 +6,7 @@ A game's record names what prints its sheets; a run that only reads orders never
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -20,7 +20,7 @@ def late(module: str, name: str) -> Callable[..., Any]:
     return call
 
 
-@lru_cache(maxsize=None)
+@cache
 def _found(module: str, name: str) -> Callable[..., Any]:
     function: Callable[..., Any] = getattr(import_module(module), name)
     return function

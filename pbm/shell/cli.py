@@ -6,6 +6,7 @@ the command is called (or its help is printed).
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import importlib
 import os
@@ -148,7 +149,7 @@ def main(args: list[str] | None = None) -> Any:
         sys.exit(130)
     except BrokenPipeError:
         # whoever read our output has left; nothing more to say, and no traceback at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         sys.exit(0)
     except Exception as error:
         if os.environ.get("PBM_TRACEBACK"):
@@ -157,8 +158,13 @@ def main(args: list[str] | None = None) -> Any:
 
         text = usage.os_error_text if isinstance(error, OSError) else usage.bug_text
         click.echo(text(error, ui_language()), err=True)  # type: ignore[arg-type]
-        if isinstance(error, OSError) and sys.stdout is not None:
-            # what could not be printed is not tried again at exit, which would show a traceback
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if isinstance(error, OSError):
+            _give_up_output()
         sys.exit(1)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _give_up_output() -> None:
+    """What could not be printed is not tried again at exit, which would show a traceback."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
