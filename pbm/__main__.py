@@ -1,6 +1,29 @@
-"""`python -m pbm`: the same as the command `pbm`."""
+"""`python -m pbm`: the command line."""
 
-from pbm.shell.cli import main
+from __future__ import annotations
+
+import os
+import sys
+from typing import NoReturn
+
+from pbm.shell.cli import main as run
+
+
+def main() -> NoReturn:
+    """Run pbm and leave at once: taking apart all values of a run costs as much as reading many
+    orders, and nothing of it is needed (files are written and closed by then)."""
+    code: object = 0
+    try:
+        run()
+    except SystemExit as leave:
+        code = leave.code
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        code = code or 1
+    os._exit(code if isinstance(code, int) else 1 if code else 0)
+
 
 if __name__ == "__main__":
     main()
