@@ -124,10 +124,21 @@ class _Cutter:
         toks, form = scanned[at]
         if not toks:
             return
+        if not form and self.plain(toks):
+            return  # by far the most lines
         self.below = _Below(scanned, at)
         starts = self.starts(toks)
         for begin, end in zip(starts, [*starts[1:], len(toks)], strict=True):
             self.chunk(line, toks[begin:end], form)
+
+    def plain(self, toks: list[Tok]) -> bool:
+        """Take a line that is `Zug 3:` and what follows it, with no further header in it."""
+        if toks[0][1].value not in HEADERS or any(token.value in HEADERS for _, token in toks[1:]):
+            return False
+        header = self.word_header(toks)
+        if header is not None:
+            self.headed(toks, header, False)
+        return header is not None
 
     def rejoin(self, scanned: Sequence[tuple[list[Tok], bool]]) -> None:
         """Put together a header that a mailer wrapped: `… Rest: 2 Turn` and below it `2: 54 54 3`."""
@@ -135,9 +146,10 @@ class _Cutter:
         for at, (toks, _) in enumerate(scanned):
             if not toks:
                 continue
-            self.below = _Below(scanned, at)
-            if above and above[-1][1].value in HEADERS and self.bare_header(toks):
-                toks.insert(0, above.pop())
+            if above and above[-1][1].value in HEADERS:
+                self.below = _Below(scanned, at)
+                if self.bare_header(toks):
+                    toks.insert(0, above.pop())
             above = toks
 
     def starts(self, toks: list[Tok]) -> list[int]:
@@ -213,6 +225,8 @@ class _Cutter:
         if toks[0][1].value not in HEADERS:
             return ""
         at = 2 if toks[1][1].kind == "number" else 3
+        if at >= len(toks) or toks[at][1].value not in _JOINERS:
+            return ""
         values = [token.value for _, token in toks[at : at + 3]]
         if len(values) < 2 or not values[1].isdecimal() or values[0] not in _JOINERS or len(values[1]) > 3:
             return ""

@@ -52,6 +52,8 @@ class Parts:
 def span(toks: Sequence[Tok], first: int, last: int) -> Place:
     """The place from token `first` to token `last`, cut at the end of the first one's line."""
     line, start = toks[first]
+    if toks[last][0] is line:
+        return place(line, start, toks[last][1])
     end = start
     for other, token in toks[first : last + 1]:
         if other is not line:
@@ -62,8 +64,12 @@ def span(toks: Sequence[Tok], first: int, last: int) -> Place:
 
 def order_of(parts: Parts, where: Place) -> tuple[Order | None, tuple[Problem, ...]]:
     """Return the order that the parts make, or what is wrong with its form."""
-    problems = list(parts.problems)
     lasts = parts.lasts
+    if not parts.problems and not parts.bare and not parts.letters and len(parts.pairs) == 2 and len(lasts) == 1:
+        face = lasts[0][0]
+        if 1 <= face <= 6:
+            return Order(Split((parts.pairs[0], parts.pairs[1]), face)), ()
+    problems = list(parts.problems)
     faces = [face for face, _ in parts.singles]
     if len(parts.letters) > 1:
         problems.append(_at("order.two-letters", parts.letters[1][1], letters=[name for name, _ in parts.letters]))
