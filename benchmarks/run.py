@@ -16,6 +16,7 @@ from pathlib import Path
 
 from benchmarks.campaigns import Campaign, chain, ready
 from benchmarks.measure import ROOT, Failed, Job, alternate, cpu, pbm, python
+from benchmarks.rolls import decision_seconds, match_seconds, six_games
 
 PAGE = ROOT / "docs" / "BENCHMARKS.md"
 PAST, LONG_PAST = 6, 60
@@ -79,11 +80,20 @@ def verifying(campaign: Campaign, runs: int) -> Row:
     )
 
 
+def roll_games(place: Path, runs: int) -> Iterator[Row]:
+    every = ("dottendorfer", "doelauer", "hajo", "general", "yacht", "faule_sechs")
+    six = six_games(place / "six-games", 100, every)
+    one = six_games(place / "one-game", 100, every[:1])
+    a, b = alternate(six, one, runs)
+    yield Row("`pbm issue`, 100 players in all six games", "the same, Dottendorfer alone", a, b, 8)
+
+
 GROUPS: dict[str, Callable[[Path, int], Iterator[Row]]] = {
     "start": start_up,
     "check": small_check,
     "players": many_players,
     "past": long_past,
+    "rolls": roll_games,
 }
 
 
@@ -107,6 +117,11 @@ def table(rows: list[Row]) -> str:
 def page(rows: list[Row], rate: float | None) -> str:
     machine = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
     reading = f"\nRead and checked on one core: about {rate:,.0f} orders a second.\n" if rate else ""
+    reading += (
+        f"One decision by a conditional order of 20 lines: {decision_seconds() * 1000:.2f} ms.\n"
+        f"1,000 matches of six games of General for one player, by the pure functions: "
+        f"{match_seconds() * 1000:.0f} s.\n"
+    )
     return (
         "# Benchmarks\n\n"
         "Made by `make bench BENCH_ARGS=--write`. Median CPU time (user and system) of whole processes,\n"
