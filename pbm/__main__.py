@@ -17,11 +17,12 @@ def main() -> NoReturn:
         run()
     except SystemExit as leave:
         code = leave.code
-    try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except (OSError, ValueError):
-        code = code or 1
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:  # as after `>&-`
+                stream.flush()
+        except (OSError, ValueError):
+            code = code or 1
     os._exit(code if isinstance(code, int) else 1 if code else 0)
 
 

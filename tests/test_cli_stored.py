@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,53 @@ def test_what_others_lay_beside_the_issues_stays(here: Path) -> None:
         (here / name / "x").write_text("x")
     assert call("issue", here, "--nmr").code == 0
     assert {path.name for path in (here / "issues").iterdir()} == {"001", "002", "003", "1", "0003", "notes.txt"}
+
+
+READ = Path.read_bytes
+VICTIMS = ["campaign.yaml", "seed", "issues/002/issue.json", "issues/002/SHA256SUMS", "orders/002/anna.txt"]
+
+
+@pytest.mark.parametrize("victim", VICTIMS)
+def test_a_file_without_permission(here: Path, victim: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def read(path: Path) -> bytes:
+        if path == here / victim:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return READ(path)
+
+    monkeypatch.setattr(Path, "read_bytes", read)
+    assert call("verify", here).code == 1
+    if victim.startswith("orders"):
+        return
+    for command in ("issue", "check"):
+        refused = call(command, here, "--json")
+        assert (refused.code, refused.codes[0]) == (1, "store.unreadable")
+        assert refused.json["campaign"][0]["source"] == victim
+    assert call("render", here, "--lang", "de", "--replace").code == (0 if victim == "seed" else 1)
+
+
+def test_a_folder_that_can_not_be_held(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def flock(*args: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", flock)
+    before = tree(here)
+    said = call("issue", here, "--nmr")
+    assert (said.code, said.out) == (1, "") and "No locks available" in said.err
+    assert call("check", here).code == 1
+    assert tree(here) == before
+
+
+def test_a_fault_of_the_program_is_one_line(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*args: object) -> None:
+        raise KeyError("x")
+
+    monkeypatch.setattr("pbm.shell.ranks.standings_json", broken)
+    monkeypatch.setattr("pbm.shell.commands.standings.standings_json", broken)
+    with pytest.raises(AssertionError, match="PBM_TRACEBACK"):  # `call` never lets one pass
+        call("standings", here, "--json")
+    monkeypatch.setenv("PBM_TRACEBACK", "1")
+    with pytest.raises(KeyError):
+        call("standings", here, "--json")
 
 
 # ---- render ----

@@ -17,7 +17,7 @@ def sheets_of(wanted: Wanted, lang: str | None) -> dict[str, bytes]:
 
     config, _, _ = read_campaign(from_json(wanted.public["config"]), "issue.json", GAMES)
     private = wanted.desk.folder.issue_json(wanted.public["issue"], "private.json")
-    gm_email = wanted.desk.campaign.gm.email if wanted.desk.campaign is not None else ""
+    gm_email = wanted.desk.written.gm.email if wanted.desk.written is not None else ""
     return render(
         wanted.public,
         private,

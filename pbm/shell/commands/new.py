@@ -27,8 +27,8 @@ _BAD_ID = Text(
     "--id: “{found}” is not possible; 1 to 32 letters, digits, - and _ are. For example: --id {example}",
 )
 _BAD_TITLE = Text(
-    "--title darf keine Steuerzeichen enthalten.",
-    "--title must not hold control characters.",
+    "--title darf nicht leer sein und keine Steuerzeichen enthalten.",
+    "--title must not be blank and must not hold control characters.",
 )
 
 
@@ -135,9 +135,11 @@ def _id_from(folder: str) -> str:
 
 def _title(text: str) -> None:
     try:
-        read_name(text)
+        blank = not read_name(text).strip()
     except Wrong:
-        raise Misuse(_BAD_TITLE) from None
+        blank = True
+    if text and blank:
+        raise Misuse(_BAD_TITLE)
 
 
 def _title_from(folder: str) -> str:

@@ -64,6 +64,10 @@ def command(
     wanted = wanted_issue(campaign, number, lang, as_json)
     if wanted is None:
         return 1
+    if wanted.desk.written is None:
+        # sheets name the game master's address, which stands in campaign.yaml alone
+        refuse(wanted.desk, wanted.desk.problems, wanted.lang, as_json)
+        return 1
     from pbm.shell.sheets import TemplateProblem
 
     try:
