@@ -42,6 +42,7 @@ class Run(Comparer):
 
     def publish_first(self) -> None:
         self.issue = 1
+        self.write_beacon()  # without it `issue` would not go ahead, and `check` says so
         status, answer = self.pbm("check")
         if (status, answer.get("ok")) != (0, True):
             self.differ("check before issue 1", (0, True), (status, answer))
@@ -49,7 +50,6 @@ class Run(Comparer):
         self.key = bytes.fromhex(answer["key0"])
         if self.key != self.campaign.chain.keys[0]:
             self.differ("key[0]", self.campaign.chain.keys[0].hex(), answer["key0"], fatal=True)
-        self.write_beacon()
         status, answer = self.pbm("issue")
         if status != 0:
             self.differ("issue 1", 0, (status, answer), fatal=True)

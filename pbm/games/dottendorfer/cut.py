@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
 from pbm.base.scan import Line, window
-from pbm.games.dottendorfer.lines import begins_rest, tokens
+from pbm.games.dottendorfer.lines import Below, begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, parse
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
 from pbm.kit.words import is_order_word
@@ -91,24 +91,6 @@ def cut(lines: Sequence[Line], letters: str, due: Sequence[int]) -> tuple[list[P
     return cutter.done()
 
 
-class _Below(NamedTuple):
-    """The lines below one, for an order that was wrapped."""
-
-    scanned: Sequence[tuple[list[Tok], bool]]
-    at: int
-
-    def goes_on(self, body: list[Tok]) -> list[Tok]:
-        """The tokens with those of the lines below that go on with them (three at the most)."""
-        whole = list(body)
-        for toks, _ in self.scanned[self.at + 1 : self.at + 4]:
-            if not toks or not whole:
-                continue
-            if not (begins_rest(toks) or whole[-1][1].value == ","):
-                break
-            whole += toks
-        return whole
-
-
 class _Cutter:
     def __init__(self, letters: str, due: Sequence[int]) -> None:
         self.letters = letters
@@ -117,7 +99,7 @@ class _Cutter:
         self.unread: list[Problem] = []
         self.passed: list[Line] = []
         self.open: Piece | None = None
-        self.below = _Below((), 0)
+        self.below = Below((), 0)
         self.blank_form: set[int] = set()  # pieces of a printed form, by id, that hold underscores
 
     def line(self, line: Line, scanned: Sequence[tuple[list[Tok], bool]], at: int) -> None:
@@ -126,7 +108,7 @@ class _Cutter:
             return
         if not form and self.plain(toks):
             return  # by far the most lines
-        self.below = _Below(scanned, at)
+        self.below = Below(scanned, at)
         starts = self.starts(toks)
         for begin, end in zip(starts, [*starts[1:], len(toks)], strict=True):
             self.chunk(line, toks[begin:end], form)
@@ -147,7 +129,7 @@ class _Cutter:
             if not toks:
                 continue
             if above and above[-1][1].value in HEADERS:
-                self.below = _Below(scanned, at)
+                self.below = Below(scanned, at)
                 if self.bare_header(toks):
                     toks.insert(0, above.pop())
             above = toks
@@ -203,9 +185,7 @@ class _Cutter:
         front = len(toks) > 1 and toks[1][1].value == "(" and not piece.toks
         return (piece.comma or front) and parse([*piece.toks, *toks], self.letters).whole
 
-    def begin(
-        self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool, parts: Parts | None = None
-    ) -> None:
+    def begin(self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool, parts: Parts | None = None) -> None:
         where = span(toks, 0, len(toks) - 1)
         self.open = Piece(turn, where, list(body), toks[0], self.letters, None, parts)
         self.pieces.append(self.open)

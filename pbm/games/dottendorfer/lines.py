@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from pbm.base.scan import Line, scan
 from pbm.games.dottendorfer.parts import Tok
 
@@ -42,3 +45,21 @@ def begins_rest(toks: list[Tok]) -> bool:
         or (first.value in ("ohne", "no", "without") and second.value == "rest")
         or (first.value == "0" and second.value == "r" and not second.space)
     )
+
+
+class Below(NamedTuple):
+    """The lines below one, for an order that was wrapped."""
+
+    scanned: Sequence[tuple[list[Tok], bool]]
+    at: int
+
+    def goes_on(self, body: list[Tok]) -> list[Tok]:
+        """The tokens with those of the lines below that go on with them (three at the most)."""
+        whole = list(body)
+        for toks, _ in self.scanned[self.at + 1 : self.at + 4]:
+            if not toks or not whole:
+                continue
+            if not (begins_rest(toks) or whole[-1][1].value == ","):
+                break
+            whole += toks
+        return whole
