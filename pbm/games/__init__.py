@@ -11,7 +11,7 @@ from importlib import import_module
 
 from pbm.kit.game import Game
 
-NAMES = ("dottendorfer",)
+NAMES = ("dottendorfer", "doelauer", "hajo", "general", "yacht", "faule_sechs")
 
 
 class Games(Mapping[str, Game]):

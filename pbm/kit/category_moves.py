@@ -12,7 +12,7 @@ from pbm.kit.categories import ROLLS
 from pbm.kit.category_names import PRINTED
 from pbm.kit.game import Setup, Turn
 from pbm.kit.names import Names
-from pbm.kit.roll_view import FIXED, Json, digits, letters, origin, say, tape_rolls, tight, turn_name
+from pbm.kit.roll_view import FIXED, Json, digits, head, letters, origin, say, tape_rolls, tight, turn_name
 from pbm.kit.tables import number
 
 _STRUCK = Text("gestr.", "struck")
@@ -21,9 +21,9 @@ _STRUCK = Text("gestr.", "struck")
 def tables(setup: Setup, report: Json, names: Names, lang: str, hand: Collection[str]) -> list[dict[str, Any]]:
     """Return a table for each turn that was due.
 
-    Each is {"title", "rolls" (of a shared tape), "heads", "rows"}; a row has "name", "gone", "cells"
-    (laid, rolled again, word) and "texts" for the rolls 1 and 2, "final", "category", "word",
-    "writes" (both together), "points" and "why".
+    Each is {"title", "head" (with the rolls of a shared tape), "rolls", "heads", "rows"}; a row has
+    "name", "gone", "cells" (laid, rolled again, word) and "texts" for the rolls 1 and 2, "final",
+    "category", "word", "writes" (both together), "points" and "why".
     """
     shared = setup.tape == "shared"
     out = []
@@ -39,9 +39,9 @@ def tables(setup: Setup, report: Json, names: Names, lang: str, hand: Collection
             continue
         prefix = match.on_tape(turn)
         rolls = tape_rolls(report["rolls"], (prefix.board or 1, prefix.number), lang, hand) if shared else []
-        key = "after-roll" if shared else "roll"
-        heads = [say(key, lang, n=roll) for roll in range(1, ROLLS)]
-        out.append({"title": turn_name(turn)(lang), "rolls": rolls, "heads": heads, "rows": rows})
+        heads = [say("roll", lang, n=roll) for roll in range(1, ROLLS)]
+        title = turn_name(turn if setup.side_by_side else Turn(turn.number))(lang)
+        out.append({"title": title, "head": head(title, rolls), "rolls": rolls, "heads": heads, "rows": rows})
     return out
 
 
@@ -51,6 +51,10 @@ def _row(setup: Setup, player: str, move: Json, names: Names, lang: str) -> dict
     for at, steps in enumerate(_by_roll(move["steps"])):
         if steps:
             cells[at] = _cell(steps, shared, lang)
+    first = move["steps"][0] if move["steps"] else None
+    if first is not None and first["lying"]:  # under `step`: laid in an earlier issue
+        lies = digits(first["dice"][column] for column in first["lying"])
+        cells[first["roll"] - 2] = ("", "", say("lies", lang, dice=lies).replace(" ", FIXED))
     if move["what"] in ("resigned", "nmr") and not move["steps"]:
         key = "resigned" if move["what"] == "resigned" else "nmr" if "category" in move else "nmr-out"
         cells[0] = ("", "", say(key, lang))

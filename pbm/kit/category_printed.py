@@ -12,6 +12,7 @@ from pbm.kit.category_play import Desk
 from pbm.kit.category_words import RULES, WORDS
 from pbm.kit.game import Setup, Turn
 from pbm.kit.match import State
+from pbm.kit.roll_view import say
 from pbm.kit.turn import Position
 
 _BLANK = "_" * 20
@@ -80,16 +81,16 @@ def form(
     table: Table, setup: Setup, state: State, player: str | None, turns: tuple[Turn, ...], lang: str
 ) -> list[tuple[str, str]]:
     """The blank lines to fill in, with the known dice as hints; what stays blank was not written."""
-    lines: list[tuple[str, str]] = []
+    lines: list[tuple[str, str]] = [("", say("form.categories", lang))]
     for turn in turns:
-        if lines:
+        if len(lines) > 1:
             lines.append(("", ""))
         lines.append((heading(turn, lang), ""))
         owner = player if player is not None else next(iter(state.seats))
         own = setup.tape == "individual" and player is None
         rows = shown_rows(setup, state, owner, turn)
         for number, dice in rows or [(1, ())]:
-            hint = WORDS["form.own"](lang) if own and dice else " ".join(map(str, dice))
+            hint = say("form.own", lang) if own and dice else " ".join(map(str, dice))
             label = fill(WORDS["form.roll"](lang), {"roll": number}, lang, {})
             lines.append((f"{label} {_BLANK}", hint))
         lines += [(_LINE, ""), (_LINE, "")]

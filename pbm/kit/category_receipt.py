@@ -52,7 +52,8 @@ def moved(setup: Setup, player: str, move: Json, lang: str, hidden: Collection[s
         key = "did.strikes" if move["struck"] else "did.scores"
         before, after = move["score"]
         parts.append(say(key, lang, why=why(last, standing, lang), **facts))
-        parts.append(say("did.score", lang, before=number(before), after=number(after)))
+        if before != after:
+            parts.append(say("did.score", lang, before=number(before), after=number(after)))
     else:
         parts.append(say_roll("did.goes-on", lang))
     parts += passed_over(steps, lang)

@@ -45,13 +45,17 @@ def view(
     moves = category_moves.tables(setup, report, names, lang, hand)
     statuses = {row["player"]: row["status"] for row in game["table"]}
     due = match.due_turns(table, setup, state)
+    found = remarks(setup, report, names, lang)
+    shown = roll_view.merged(found, lang)
     return {
         "t": roll_view.words(lang),
         "variant": _variant(title, setup, lang),
         "turns": _turns(game, played, lang),
         "moves": moves,
         "moves_legend": _moves_legend(setup, report, moves, lang),
-        "remarks": remarks(setup, report, names, lang),
+        "remarks": found,
+        "remarks_shown": shown,
+        "remarks_merged": " ".join(name + text for name, text in shown),
         "standing": standing(game, names, lang, issue, _notes(setup, state, lang)),
         "after": say("standing.match", lang) if setup.games > 1 else _after(played, state, lang),
         "new": [] if game["over"] else _new(setup, state, names, lang, hand),
@@ -80,7 +84,7 @@ def _turns(game: Json, played: list[Turn], lang: str) -> str:
 
 def _after(played: list[Turn], state: State, lang: str) -> str:
     last = played[-1] if played else Turn(max(state.turn, 1))
-    return roll_view.say("after", lang, turn=roll_view.turn_name(last))
+    return roll_view.say("during" if state.going else "after", lang, turn=roll_view.turn_name(last))
 
 
 def _moves_legend(setup: Setup, report: Json, moves: list[dict[str, Any]], lang: str) -> str:
@@ -99,12 +103,8 @@ def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[s
     out = []
     for player, moves in report["moves"].items():
         name = names.short[player]
-        for move in moves:
-            turn = roll_view.turn_name(Turn(move["turn"], move["board"]))
-            if move["what"] == "resigned":
-                out.append((name, roll_view.say("remark.resigned", lang)))
-            elif move.get("policy"):
-                out.append((name, roll_view.say("remark.policy", lang, turn=turn)))
+        if any(move["what"] == "resigned" for move in moves):
+            out.append((name, roll_view.say("remark.resigned", lang)))
         if moves and "run" in moves[-1]:
             out.append((name, missed.missed(setup, moves[-1]["run"], lang)))
     return out

@@ -39,5 +39,5 @@ PHRASES: dict[str, Text] = {
     ),
     "did.strikes": Text("Am Ende {dice}: {name} gestrichen, {why}.", "At the end {dice}: {name} struck, {why}."),
     "did.nmr-strike": Text("NMR: {name} gestrichen.", "NMR: {name} struck."),
-    "did.score": Text("Summe: von {before} auf {after}.", "Sum: from {before} to {after}."),
+    "did.score": Text("Stand: von {before} auf {after}.", "Score: from {before} to {after}."),
 }

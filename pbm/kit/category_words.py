@@ -27,7 +27,6 @@ WORDS: dict[str, Text] = {
     "example.end": Text("Ende: {list}", "End: {list}"),
     "example.strike": Text("streiche {name}", "strike {name}"),
     "form.roll": Text("Wurf {roll}:", "Roll {roll}:"),
-    "form.own": Text("eigene Würfel siehe oben", "your own dice: see above"),
     "desk.roll": Text("{turn}, Wurf {roll}", "{turn}, roll {roll}"),
     "desk.left": Text("Dir bleiben", "Still open"),
     "desk.left-board": Text("Partie {board}: dir bleiben", "Board {board}: still open"),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from pbm.base.text import Catalog, Text
 from pbm.kit import race, race_printed
 from pbm.kit.game import Game, Setup
-from pbm.kit.names import Names
 from pbm.kit.plan_read import looks
 from pbm.kit.plan_words import MESSAGES
 from pbm.kit.race import Race, State
 from pbm.kit.race_play import play
 from pbm.kit.race_read import read
 from pbm.kit.race_receipt import receipt
+from pbm.kit.race_view import view
+from pbm.kit.round_names import rounds_text
 from pbm.kit.tape import config_problems
 
 
@@ -50,23 +51,10 @@ def race_game(
         form=partial(race_printed.form, bound),
         looks=looks,
         label=partial(race.label, bound),
-        view=view,
+        view=partial(view, bound, title, names),
         receipt=partial(receipt, names),
         desk=partial(race_printed.desk, bound),
         rules=rules_text,
         config_problems=config_problems,
+        turns_text=rounds_text,
     )
-
-
-def view(
-    setup: Setup,
-    state: State,
-    game: Mapping[str, Any],
-    lang: str,
-    names: Names,
-    *,
-    issue: int,
-    hand: Collection[str] = (),
-) -> dict[str, Any]:
-    """The report's facts as they are."""
-    return {"game": game["game"], "report": game["report"], "rolls": {k: list(v) for k, v in state.rolls.items()}}

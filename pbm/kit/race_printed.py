@@ -8,6 +8,8 @@ from pbm.base.text import Text, fill
 from pbm.kit.game import Setup, Turn
 from pbm.kit.race import JOKER_MARGIN, Race, State, known, position
 from pbm.kit.race_words import RULES, WORDS
+from pbm.kit.roll_view import say as say_roll
+from pbm.kit.roll_view import turn_name
 from pbm.kit.tape import rolled
 from pbm.kit.turn import Look, Position
 
@@ -67,11 +69,20 @@ def form(
     race: Race, setup: Setup, state: State, player: str | None, turns: Sequence[Turn], lang: str
 ) -> list[tuple[str, str]]:
     """The blank lines to fill in, each with a hint."""
-    out: list[tuple[str, str]] = []
+    if not turns:
+        return []
+    doubled = Turn(turns[0].number if setup.reveal == "none" else turns[0].number + 1)
+    key = "form.joker" if race.joker else "form.race"
+    out: list[tuple[str, str]] = [("", say_roll(key, lang, turn=turn_name(doubled)))]
     for turn in turns:
+        if len(out) > 1:
+            out.append(("", ""))
         out.append((_say("round", lang, n=turn.number), ""))
-        look = known_look(race, setup, state, player, turn) if player is not None else None
+        own = player or next(iter(state.seats))
+        look = known_look(race, setup, state, own, turn)
         hint = " ".join(map(str, look.dice)) if look is not None else ""
+        if player is None and setup.tape == "individual":
+            hint = say_roll("form.own", lang) if look is not None else ""
         if look is None or look.set == 1:
             out.append((_say("roll", lang, n=look.roll if look else 1, what="_" * 20), hint))
         out += [("_" * 44, "")] * 2

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from pbm.base.text import Catalog, fill
+from pbm.kit import roll_view
 from pbm.kit.game import Setup, Turn
 from pbm.kit.race import owner
 from pbm.kit.race_words import RECEIPT
@@ -25,10 +26,12 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
     move = next((move for move in moves if move["turn"] == turn.number), None)
     if move is None:
         return ""
-    if move["what"] == "nmr" and not move["sets"]:
-        return _say("missed", lang)
+    if not move["sets"]:
+        if move["what"] == "nmr":
+            return roll_view.say("did.nmr-out", lang) if setup.rules.nmr == "out" else _say("missed", lang)
+        return roll_view.say("did.resigned", lang) if move["what"] == "resigned" else ""
     hidden: Collection[str] = game.get("hidden") or ()
-    out: list[str] = []
+    out: list[str] = [roll_view.say("did.nmr-policy", lang)] if move.get("policy") else []
     for one in move["sets"]:
         for roll in one["rolls"]:
             if row_label(owner(setup, player), turn, one["set"], roll["roll"]) in hidden:
@@ -47,6 +50,8 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
     out.append(_say("total", lang, before=number(before), after=number(after)))
     if move.get("lost"):
         out.append(_say("lost", lang))
+    steps = [roll for one in move["sets"] for roll in one["rolls"]]
+    out += [*roll_view.passed_over(steps, lang), *roll_view.idle(move, lang)]
     return " ".join(out)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from pbm.base.dice import Roll
-from pbm.base.text import Text, fill
+from pbm.base.text import Text, fill, join
 from pbm.kit import tables
 from pbm.kit.game import Setup, Turn
 from pbm.kit.names import Names
@@ -77,6 +77,14 @@ def stopped(statuses: Mapping[str, str], lang: str) -> dict[str, str]:
     }
 
 
+def merged(remarks: Iterable[tuple[str, str]], lang: str) -> list[tuple[str, str]]:
+    """Remarks of which several names have the same: ("Anna und Jürgen", ": NMR.")."""
+    found: dict[str, list[str]] = {}
+    for name, text in remarks:
+        found.setdefault(text, []).append(name)
+    return [(join(dict.fromkeys(names), lang), text) for text, names in found.items()]
+
+
 # ---- the published rolls ----
 
 
@@ -104,6 +112,8 @@ def new_rolls(
             title = name if whole else say(key, lang, turn=turn_name(turn))
             shown = names.short.get(owner, owner)
         at = where(owner, turn)
+        if setup.reveal == "step" and (set_, row) < (at.set, at.roll + 1):
+            continue  # decided already
         if whole or setup.reveal == "step":
             shown = say("label.roll" if set_ == 1 else "label.confirming", lang, label=shown, n=row)
         lies = [column for column, roll in enumerate(at.laid) if roll and (at.set, at.roll + 1) == (set_, row)]
@@ -133,6 +143,12 @@ def tape_rolls(
     return [roll for _, roll in found]
 
 
+def head(title: str, rolls: Iterable[Json]) -> str:
+    """A table's head in text: its title, and behind it the rolls of a shared tape."""
+    parts = [f"{roll['label']}: {roll['digits']}" + (f" {roll['hand']}" if roll["hand"] else "") for roll in rolls]
+    return "    ".join(part.replace(" ", FIXED) for part in (title, *parts))
+
+
 # ---- what became of an order, on a player's own page ----
 
 
@@ -143,12 +159,15 @@ def why(step: Json, standing: bool, lang: str) -> str:
     return say("did.game" if step["by"] == "game" else "did.policy", lang)
 
 
-def passed_over(steps: Iterable[Json], lang: str) -> list[str]:
-    """Lines whose action the game did not allow: each with its reason, once."""
+def passed_over(steps: Sequence[Json], lang: str) -> list[str]:
+    """Lines whose action the game did not allow: each with its reason, once. That a line which laid
+    dice means nothing after the last roll need not be said."""
     found: dict[tuple[int, str], None] = {}
+    decided = {step["line"] for step in steps}
     for step in steps:
         for line, code in step.get("passed", ()):
-            found[line, code] = None
+            if code != "plan.last-roll" or line not in decided:
+                found[line, code] = None
     out = []
     for line, code in found:
         key = f"passed.{code}"

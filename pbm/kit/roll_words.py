@@ -16,6 +16,8 @@ WORDS: dict[str, Text] = {
     "writes": Text("schreibt", "writes"),
     "category": Text("Kategorie", "Category"),
     "open": Text("offen", "open"),
+    "none": Text("nichts", "nothing"),
+    "instead": Text("statt", "for"),
     "struck": Text("gestrichen", "struck"),
     "laid": Text("herausgelegt", "laid out"),
     "in-cup": Text("in den Becher", "into the cup"),
@@ -29,11 +31,21 @@ PHRASES: dict[str, Text] = {
     "over": Text("beendet", "over"),
     "no-turn": Text("noch keine Runde gespielt", "no round played yet"),
     "after": Text("Stand nach {turn:turn}", "Standing after {turn:turn}"),
+    "during": Text("Stand in {turn:turn}", "Standing in {turn:turn}"),
+    "lies": Text("liegt: {dice}", "lies: {dice}"),
     "roll": Text("Wurf {n}", "Roll {n}"),
-    "after-roll": Text("nach Wurf {n}", "after roll {n}"),
     "board": Text("Partie {board}", "Board {board}"),
     "sheet": Text("Spielzettel", "Score sheet"),
     "sheet.board": Text("Zettel der Partie {board}", "Score sheet of board {board}"),
+    "form.own": Text("eigene Würfel siehe oben", "your own dice: see above"),
+    "form.categories": Text(
+        "freie Zeilen: wenn …: …   sonst: …   Ende: …", "free lines: if …: …   else: …   End: …"
+    ),
+    "form.race": Text("freie Zeilen: wenn …: …   sonst: …", "free lines: if …: …   else: …"),
+    "form.joker": Text(
+        "freie Zeilen: wenn …: …   sonst: …   Joker (für {turn:turn})",
+        "free lines: if …: …   else: …   Joker (for {turn:turn})",
+    ),
     "round-short": Text("R{n}", "R{n}"),
     "round": Text("Runde {n}", "Round {n}"),
     "confirming": Text("Bestätigung", "Confirming"),
@@ -60,9 +72,6 @@ PHRASES: dict[str, Text] = {
     "note.resigned": Text("Ausstieg in {turn:turn}", "resigned in {turn:turn}"),
     "note.joker": Text("ohne Joker verloren", "lost without joker"),
     "remark.resigned": Text(": ausgestiegen, der Stand bleibt.", ": resigned, the score stays."),
-    "remark.policy": Text(
-        ", {turn:turn}: NMR, die Hausregel hat gespielt.", ", {turn:turn}: NMR, the house policy has played."
-    ),
     "new.all": Text("Für alle", "For everybody"),
     "new.all-roll": Text("Wurf 1, für alle", "Roll 1, for everybody"),
     "new.roll": Text("{turn:turn}, Wurf 1", "{turn:Turn}, roll 1"),

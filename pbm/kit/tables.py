@@ -88,13 +88,26 @@ def roll(label: str, dice: Sequence[int], hand: bool, lang: str) -> dict[str, An
     }
 
 
+def foot_row(name: str, score: int) -> dict[str, Any]:
+    """Return a row that stands below a table's players."""
+    texts = dict.fromkeys(("rank", "move", "sign", "said", "before", "note", "league", "whole", "part"), "")
+    return {**texts, "player": "", "name": name, "score": number(score), "gone": False}
+
+
+def with_foot(table: Mapping[str, Any], foot: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return a standing with rows below it; the last of them is a sum."""
+    return {**table, "foot": list(foot), "sum_at": len(table["rows"]) + len(foot) - 1}
+
+
 def standing(
     game: Mapping[str, Any], names: Names, lang: str, issue: int, notes: Mapping[str, str]
 ) -> dict[str, Any] | None:
     """Return the table of a game in print, None before its first turn.
 
     game: its entry in issue.json; notes: what stands behind a name, by player. In the result
-    `league` (points that the finished game gives) is "" until the frame fills it in.
+    `league` (points that the finished game gives) is "" until the frame fills it in; `foot` are rows
+    that a game puts below (the last one a sum, whose `league` is filled in too), `sum_at` is the
+    place of that sum among all rows.
     """
     if not any(game["history"].values()):
         return None
@@ -127,5 +140,8 @@ def standing(
         "moved": bool(before),
         "before": issue_text(issue - 1, lang) if before else "",
         "shared": len(set(ranks)) < len(ranks),
+        "noted": any(row["note"] for row in rows),
         "league": False,
+        "foot": [],
+        "sum_at": -1,
     }

@@ -8,6 +8,10 @@ from typing import Any, NamedTuple
 
 from pbm.base.dice import Dice, Roll, mixed, roller
 
+# Stands for a roll that nobody can throw. It must bring no game on: six ones would have to be
+# confirmed by six ones, for ever.
+_NOTHING = (1, 2, 3, 4, 6, 6)
+
 
 class DiceSource(NamedTuple):
     """Where an issue's rolls come from.
@@ -36,7 +40,7 @@ class Recorder:
 
     def __call__(self, label: str, count: int) -> Roll:
         """Return the roll of a full label. Without seed and hand-thrown dice the label is noted as
-        missing and ones are returned; such an issue is never published."""
+        missing and dice are returned that bring nothing; such an issue is never published."""
         if label in self.rolls:
             return self.rolls[label][0]
         by = "hand"
@@ -45,7 +49,7 @@ class Recorder:
             by, roll = "seed", self._seeded(label, count)
         if roll is None or len(roll) != count:
             self.missing.append(label)
-            return (1,) * count
+            return (_NOTHING * count)[:count]
         self.rolls[label] = (roll, by)
         return roll
 

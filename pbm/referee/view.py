@@ -10,6 +10,7 @@ from typing import Any
 
 from pbm.kit import tables
 from pbm.kit.game import Turn
+from pbm.referee.league import points_json
 from pbm.referee.scene import Json, Scene
 from pbm.referee.view_league import league_points, league_view
 from pbm.referee.view_press import press_view
@@ -35,6 +36,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         "corrections": [_correction(scene, item) for item in public.get("corrections") or ()],
         "changes": [_change(scene, item) for item in public.get("changes") or ()],
         "games": games,
+        "styles": list(dict.fromkeys(game["game"] for game in games)),
         "symbols": _symbols(games),
         "league": league,
         "press": press,
@@ -66,6 +68,7 @@ def _game(scene: Scene, gid: str, number: int) -> dict[str, Any]:
                 **standing,
                 "league": True,
                 "rows": [{**row, **given[row["player"]]} for row in standing["rows"]],
+                "foot": _with_sum(standing["foot"], [one["league"] for one in given.values()]),
             }
     if standing is not None:
         legend = [scene.t["legend.moves"]] if standing["moved"] else []
@@ -89,6 +92,18 @@ def _game(scene: Scene, gid: str, number: int) -> dict[str, Any]:
         "course_title": scene.say("course", **course) if course else "",
         "course_legend": scene.say("course.legend", **course) if course else "",
     }
+
+
+def _with_sum(foot: Sequence[Json], given: Sequence[str]) -> list[Json]:
+    """The rows below a final table, the sum of the league points in the last."""
+    if not foot:
+        return []
+    from fractions import Fraction
+
+    total = sum((Fraction(part) for one in given for part in one.split()), Fraction())
+    text = str(points_json(int(total) if total.denominator == 1 else total))
+    whole, part = tables.points(text)
+    return [*foot[:-1], {**foot[-1], "league": text, "whole": whole, "part": part}]
 
 
 def _symbols(games: Sequence[Mapping[str, Any]]) -> list[Any]:
@@ -211,7 +226,7 @@ def form_lines(scene: Scene) -> list[str]:
         turns: tuple[Turn, ...] = next((turns for turns in now.due.values() if turns), ())
         if now.ended is None and turns and now.game.takes_orders:
             pairs = now.game.form(now.setup, now.state, None, turns, scene.lang)
-            wide = max((len(line) for line, _ in pairs), default=0)
+            wide = max((len(line) for line, hint in pairs if hint), default=0)
             lines += ["", f"[{now.id}]"]
             for line, hint in pairs:
                 pad = " " * (wide - len(line) + 6) if line and hint else ""

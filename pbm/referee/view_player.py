@@ -8,8 +8,7 @@ from typing import Any
 
 from pbm.base.text import say, visible
 from pbm.kit import tables
-from pbm.kit.game import Turn
-from pbm.kit.game import Row
+from pbm.kit.game import Row, Turn
 from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import GameNow

@@ -55,8 +55,8 @@ class Page:
             out += [" " * 7 + more for more in rest]
             for fate in fates:
                 # The hanging indent stands between the lines, the arrow before the first.
-                said = widths.wrap(f"-> {_plain(fate)}", self.across - 12)
-                out.append(" " * 9 + f"\n{' ' * 12}".join(said))
+                said = widths.wrap(f"-> {fate}", self.across - 12)
+                out.append(_plain(" " * 9 + f"\n{' ' * 12}".join(said)))
         return "\n".join(out)
 
     def comment(self, text: str) -> str:
@@ -87,14 +87,23 @@ class Page:
         return _done([edge, *(f" | {widths.left(_plain(line), room - 1)} |" for line in lines), edge])
 
     def table(
-        self, rows: Sequence[Mapping[str, Any]], columns: Sequence[ColumnLike], indent: int = 1, ruled: bool = True
+        self,
+        rows: Sequence[Mapping[str, Any]],
+        columns: Sequence[ColumnLike],
+        indent: int = 1,
+        ruled: bool = True,
+        gap: int = -1,
+        sums: int = -1,
     ) -> str:
         """A table: heads, a rule, rows; without rules (`ruled`) it is a list in columns.
+
+        gap, sums: the rows (from 0) before which an empty line and a rule stand.
 
         columns: (key, head, align, options), of which all but the key may be left out; see `Column`.
         Columns marked `band` that don't fit go into further tables below, with the first columns.
         """
-        return _done(tables.lines(rows, tables.ready(columns), self.across, indent, ruled))
+        breaks = {gap: "", sums: "-" * self.across}
+        return _done(tables.lines(rows, tables.ready(columns), self.across, indent, ruled, breaks))
 
     def cards(
         self,

@@ -55,6 +55,7 @@ def receipt(desk: Desk, issue: Issue, player: str, lang: str) -> str:
         for number, typed, fates in text["lines"]:
             out.append(f"{number:>4}  {typed}".rstrip())
             for fate in fates:
-                out += wrap(f"-> {fate}".replace("\u00a0", " "), 72, initial_indent=" " * 8, subsequent_indent=" " * 11)
+                said = wrap(f"-> {fate}", 72, initial_indent=" " * 8, subsequent_indent=" " * 11)
+                out += [line.replace("\u00a0", " ") for line in said]
         out.append("")
     return "\n".join(out).rstrip()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pbm.shell import widths
@@ -61,15 +62,23 @@ class _Cells(NamedTuple):
 
 
 def lines(
-    rows: Sequence[Mapping[str, Any]], columns: Sequence[Column], across: int, indent: int, ruled: bool
+    rows: Sequence[Mapping[str, Any]],
+    columns: Sequence[Column],
+    across: int,
+    indent: int,
+    ruled: bool,
+    breaks: Mapping[int, str] = MappingProxyType({}),
 ) -> list[str]:
-    """Return the lines of a table, or of several below each other where one is too wide."""
+    """Return the lines of a table, or of several below each other where one is too wide.
+
+    breaks: lines that stand before a row, by its place from 0.
+    """
     cells = [_cells(rows, one) for one in columns]
     out: list[str] = []
     for band in _bands(cells, across - indent):
         if out:
             out.append("")
-        out += _table(band, across, indent, ruled)
+        out += _table(band, across, indent, ruled, breaks)
     return out
 
 
@@ -120,10 +129,15 @@ def _bands(cells: list[_Cells], room: int) -> list[list[_Cells]]:
     return [*out, [*lead, *band, *tail]]
 
 
-def _table(cells: list[_Cells], across: int, indent: int, ruled: bool) -> list[str]:
+def _table(
+    cells: list[_Cells], across: int, indent: int, ruled: bool, breaks: Mapping[int, str]
+) -> list[str]:
     sizes = _sizes(cells, across, indent)
     rows = _rows(cells, sizes, " " * indent)
     head = rows[0] if any(one.column.head for one in cells) else []
+    for at, line in breaks.items():
+        if 0 <= at < len(rows) - 1:
+            rows[at + 1] = [line, *rows[at + 1]]
     return [*head, *(["-" * across] if ruled else []), *chain.from_iterable(rows[1:])]
 
 

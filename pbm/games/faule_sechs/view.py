@@ -12,7 +12,7 @@ from pbm.games.faule_sechs.view_words import PHRASES, WORDS
 from pbm.kit.course import course
 from pbm.kit.game import Setup
 from pbm.kit.names import Names
-from pbm.kit.tables import roll, standing
+from pbm.kit.tables import foot_row, roll, standing, with_foot
 
 Json = Mapping[str, Any]
 
@@ -34,7 +34,7 @@ def view(
     """Return all that the game's templates print; see `pbm.kit.game.Game`.
 
     laps: a table of throws for each lap, the play-off's below the last; seats: the draw for them, in
-    the game's first issue; middle: what lies in the middle, so that the markers add up to eleven.
+    the game's first issue. Below the standing stand the markers in the middle, and the sum, eleven.
     """
     report: Json = game["report"] or {"turns": [], "throws": [], "playoff": [], "eleventh": None, "lost": []}
     laps: list[int] = report["turns"]
@@ -47,9 +47,7 @@ def view(
         "moves_legend": WORDS["legend"](lang) if laps else "",
         "remarks": _remarks(state, report, names, lang),
         "ended": _ended(report, state, names, lang) if game["over"] else "",
-        "standing": standing(game, names, lang, issue, _notes(state, lang)),
-        "middle": str(left) if left else "",
-        "all": str(STOCK + 1),
+        "standing": _standing(standing(game, names, lang, issue, _notes(state, lang)), left, lang),
         "after": say("after", lang, lap=state.lap),
         "seats": _seats(setup, state, names, lang, hand) if issue == game["started"] else None,
         "new": [],
@@ -57,6 +55,13 @@ def view(
         "course": course(game, names, lang, _stopped(state, lang)),
         "due": "",
     }
+
+
+def _standing(table: dict[str, Any] | None, left: int, lang: str) -> dict[str, Any] | None:
+    if table is None:
+        return None
+    foot = [foot_row(WORDS["middle"](lang), left)] if left else []
+    return with_foot(table, [*foot, foot_row(WORDS["sum"](lang), STOCK + 1)])
 
 
 def laps_text(laps: list[int], lang: str) -> str:
@@ -70,21 +75,32 @@ def laps_text(laps: list[int], lang: str) -> str:
 def _laps(report: Json, names: Names, lang: str, hand: Collection[str]) -> list[dict[str, Any]]:
     """The throws by lap. A row: name, dice, result, who takes markers, what is left of the ten."""
     out: list[dict[str, Any]] = []
+    others = len(report.get("seats", ())) - len(report.get("resigned", ())) - 1
     for lap in report["turns"]:
         title = say("lap", lang, lap=lap) if len(report["turns"]) > 1 else WORDS["throws"](lang)
         rows = []
         for throw in report["throws"]:
             if throw["lap"] == lap:
                 shown = roll("", throw["dice"], f"{throw['player']}/{lap}" in hand, lang)
-                takes = [say("take", lang, name=names.short[player], n=count) for player, count in throw["takes"]]
+                takes = _takes(throw, others, names, lang)
                 rows.append(
-                    _row(names.short[throw["player"]], shown, throw, ", ".join(takes) or say("nobody", lang))
+                    _row(names.short[throw["player"]], shown, throw, takes)
                     | {"stock": str(throw["stock"])}
                 )
-        out.append({"title": title, "rows": rows})
-    if out:
-        out[-1]["rows"] += _playoff(report, names, lang, hand)
+        out.append({"title": title, "rows": rows, "playoff": -1})
+    playoff = _playoff(report, names, lang, hand)
+    if out and playoff:
+        out[-1]["playoff"] = len(out[-1]["rows"])
+        out[-1]["rows"] += playoff
     return out
+
+
+def _takes(throw: Json, others: int, names: Names, lang: str) -> str:
+    """Who takes markers after a throw: "2 an Anna", "je 1 an alle anderen", "niemanden"."""
+    takes = throw["takes"]
+    if len(takes) == others > 1:
+        return say("take.others", lang)
+    return ", ".join(say("take", lang, name=names.short[player], n=n) for player, n in takes) or say("nobody", lang)
 
 
 def _row(name: str, shown: dict[str, Any], throw: Json, takes: str) -> dict[str, Any]:
@@ -154,7 +170,7 @@ def _seats(setup: Setup, state: State, names: Names, lang: str, hand: Collection
         rows.append({"seat": f"{seat}.", "name": names.short[player], "throws": throws, "text": "   ".join(texts)})
     drawn = bool(state.drawn)
     title = say("seats.drawn" if drawn else "seats", lang)
-    legend = say("seats.legend" if drawn else "seats.order", lang, names=" – ".join(order))
+    legend = say("seats.legend", lang) if drawn else say("seats.order", lang, names=", ".join(order))
     return {"title": title, "rows": rows if drawn else [], "legend": legend}
 
 

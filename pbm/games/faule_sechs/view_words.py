@@ -31,6 +31,7 @@ PHRASES: dict[str, Text] = {
     "laps": Text("Umlauf {lap} bis {last}", "Laps {lap} to {last}"),
     "after": Text("Stand nach Umlauf {lap}", "Standing after lap {lap}"),
     "take": Text("{n} an {name}", "{n} to {name}"),
+    "take.others": Text("je 1 an alle anderen", "1 each to all others"),
     "nobody": Text("niemanden", "nobody"),
     "playoff": Text("Stechen", "Play-off"),
     "playoff.n": Text("Stechen {n}", "Play-off {n}"),
@@ -54,8 +55,7 @@ PHRASES: dict[str, Text] = {
     "seats.drawn": Text("Sitzordnung, ausgewürfelt", "Seats, drawn by dice"),
     "seats.order": Text("Geworfen wird in dieser Folge: {names}.", "Throws go in this order: {names}."),
     "seats.legend": Text(
-        "Fünf Würfel für jeden, die höhere Summe sitzt vorn; gleiche werfen noch einmal. "
-        "Geworfen wird in dieser Folge: {names}.",
-        "Five dice for each, the higher sum sits first; equal ones throw again. Throws go in this order: {names}.",
+        "Fünf Würfel für jeden, die höhere Summe sitzt vorn; gleiche werfen noch einmal.",
+        "Five dice for each, the higher sum sits first; equal ones throw again.",
     ),
 }
