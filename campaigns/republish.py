@@ -23,6 +23,7 @@ HERE = Path(__file__).resolve().parent
 CAMPAIGNS: dict[str, tuple[int, frozenset[int]]] = {
     "beispiel": (2, frozenset()),
     "dottendorf": (13, frozenset({5, 8, 9, 10})),
+    "liga": (16, frozenset({5, 6, 7, 8, 9})),
 }
 
 

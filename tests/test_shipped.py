@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from pbm.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 SHIPPED = ROOT / "campaigns"
 
@@ -124,6 +126,42 @@ def test_the_last_rounds_need_no_flag() -> None:
     assert nmr.isdisjoint(range(count - back + 1, count + 1))
 
 
-def test_the_public_seed_says_so() -> None:
-    assert "öffentlich" in (SHIPPED / "dottendorf" / "campaign.yaml").read_text(encoding="utf-8")
+def moves(issue: Any, game: str) -> Any:
+    """Every move that an issue reports of a game, with its player."""
+    report = issue["games"][game]["report"] or {}
+    return [(player, move) for player, mine in report.get("moves", {}).items() for move in mine]
+
+
+def test_the_season_shows_what_there_is() -> None:
+    """All six games to their end, every mode, tape and NMR switch, and what people order in them."""
+    folder = SHIPPED / "liga"
+    assert all(game["finished"] for game in answer("standings", str(folder))["games"].values())
+    issues = [json.loads(path.read_bytes()) for path in sorted(folder.glob("issues/*/issue.json"))]
+    setups = {game: entry["setup"] for game, entry in issues[0]["games"].items()}
+    assert {entry["game"] for entry in issues[0]["games"].values()} == set(GAMES)
+    assert {setup.get("reveal", "first") for setup in setups.values()} == {"first", "none", "all", "step"}
+    assert {setup.get("tape", "individual") for setup in setups.values()} == {"individual", "shared"}
+    assert {setup["rules"].get("nmr") for setup in setups.values()} >= {"out", "skip", "policy", "strike"}
+    assert {setup.get("seats", "listed") for setup in setups.values()} >= {"drawn", "rotate"}
+    assert len({player for setup in setups.values() for player in setup["players"]}) >= 8
+    missed = {setups[game]["rules"]["nmr"] for issue in issues for game in setups for _, move in moves(issue, game)
+              if move["what"] == "nmr"}  # fmt: skip
+    assert missed == {"out", "skip", "policy", "strike"}
+    every = [(game, player, move) for issue in issues for game in setups for player, move in moves(issue, game)]
+    assert {move.get("by") for _, _, move in every} >= {"gm", "kept", "standing"}
+    assert any(move.get("joker") for _, _, move in every) and any(move.get("lost") for _, _, move in every)
+    rolls = [roll for _, _, move in every for part in move.get("sets", ()) for roll in part["rolls"]]
+    assert {"claim", "stop"} <= {roll.get("end") for roll in rolls}
+    steps = rolls + [step for _, _, move in every for step in move.get("steps", ())]
+    assert {step["by"] for step in steps} >= {"roll", "rule", "end", "policy"}
+    assert any(part.get("won") is False for _, _, move in every for part in move.get("sets", ()))
+    seats = [seat for entry in issues[-1]["games"].values() for seat in entry["state"].get("seats", {}).values()]
+    assert {seat.get("why") for seat in seats} >= {"limit", "resigned", "joker", "nmr"}
+    points = [row["points"] for row in answer("standings", str(folder))["league"]]
+    assert any(isinstance(one, str) and "/" in one for one in points)
+
+
+def test_the_public_seeds_say_so() -> None:
+    for name in ("dottendorf", "liga"):
+        assert "öffentlich" in (SHIPPED / name / "campaign.yaml").read_text(encoding="utf-8")
     assert "public on purpose" in (SHIPPED / "README.md").read_text(encoding="utf-8")

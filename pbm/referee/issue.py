@@ -133,7 +133,7 @@ def resolve(
         "over": all(not now.open for now in after.values()),
     }
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
-    private = _private(checked)
+    private = _private(checked, before, after)
     return Resolved(Issue(public, private), tuple(dice.missing), after)
 
 
@@ -254,7 +254,7 @@ def _dice_json(campaign: Campaign, source: DiceSource, facts: Facts, dice: Recor
     }
 
 
-def _private(checked: Checked) -> Json:
+def _private(checked: Checked, before: Mapping[str, GameNow], after: Mapping[str, GameNow]) -> Json:
     texts: list[Json] = []
     for letter in checked.letters:
         fates: list[list[Any]] = [[line, code, dict(args)] for line, code, args in letter.fates]
@@ -278,8 +278,12 @@ def _private(checked: Checked) -> Json:
     kept: dict[str, dict[str, list[Json]]] = {}
     standing: dict[str, dict[str, list[Json]]] = {}
     for game, readings in checked.readings.items():
+        was, now = before.get(game), after[game]
         for player, reading in readings.items():
-            for blocks, into in ((reading.kept, kept), (reading.standing, standing)):
+            # `reveal: step` keeps the block of a turn that goes on; once the turn is over it is spent.
+            spent = set(was.due.get(player, ()) if was else ()) - set(now.due.get(player, ()))
+            waiting = tuple([block for block in reading.kept if block.turn not in spent])
+            for blocks, into in ((waiting, kept), (reading.standing, standing)):
                 if blocks:
                     into.setdefault(game, {})[player] = [_block_json(block) for block in blocks]
     authors = [letter.player for letter in checked.letters for piece in letter.press if piece.anonymous]
