@@ -57,13 +57,9 @@ def check(
 ) -> Checked:
     """Read and check the texts for `issue`. `earlier`: the last issue's private.json, whose `kept`
     and `standing` orders (by game and player) are read before the texts."""
+    playing = {now.id: now.playing() for now in games.values()}
     # A game takes a player's orders while it goes on for that player.
-    active = {
-        now.id: {row.player for row in now.table if row.status == "playing"}
-        if now.open and now.game.takes_orders
-        else set()
-        for now in games.values()
-    }
+    active = {now.id: playing[now.id] if now.game.takes_orders else frozenset() for now in games.values()}
     seats = {
         player: [
             Seat(now.id, now.setup.title, player in active[now.id], player in now.setup.players)
@@ -76,7 +72,7 @@ def check(
     by_player: dict[str, list[Letter]] = {player: [] for player in players}
     for letter in letters:
         by_player.setdefault(letter.player, []).append(letter)
-    desk = _Desk(games, earlier)
+    desk = _Desk(games, earlier, playing)
     for player in players:
         desk.player(player, by_player[player])
     return Checked(
@@ -93,8 +89,11 @@ def check(
 class _Desk:
     """Puts all players' readings together."""
 
-    def __init__(self, games: Mapping[str, GameNow], earlier: Mapping[str, Any]) -> None:
+    def __init__(
+        self, games: Mapping[str, GameNow], earlier: Mapping[str, Any], playing: Mapping[str, frozenset[str]]
+    ) -> None:
         self.games = games
+        self.playing = playing
         self.earlier = earlier
         self.entries: list[Found] = []
         self.notes: list[Note] = []
@@ -112,7 +111,7 @@ class _Desk:
             if not now.open:
                 self.over(now, passages)
                 continue
-            leaves = bool(resigned & {"*", now.id}) and now.plays(player)
+            leaves = bool(resigned & {"*", now.id}) and player in self.playing[now.id]
             if leaves:
                 self.resigned.setdefault(now.id, set()).add(player)
             if not now.due.get(player) and not passages:
@@ -130,7 +129,7 @@ class _Desk:
     def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
         out = []
         for origin, letter in (("standing", -2), ("kept", -1)):
-            if not now.plays(player):
+            if not player in self.playing[now.id]:
                 continue  # what is left of one who is out or finished
             for block in self.earlier.get(origin, {}).get(now.id, {}).get(player, ()):
                 lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])

@@ -166,7 +166,8 @@ def _played(
     over = game.over(setup, state)
     table = game.rank(setup, state)
     scores = {row.player: row.score for row in table}
-    history = {player: (*line, scores[player]) if now.plays(player) else line for player, line in now.history.items()}
+    playing = now.playing()
+    history = {player: (*line, scores[player]) if player in playing else line for player, line in now.history.items()}
     after = replace(
         now,
         setup=setup,

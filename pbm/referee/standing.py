@@ -34,9 +34,9 @@ class GameNow:
     def open(self) -> bool:
         return self.ended is None
 
-    def plays(self, player: str) -> bool:
-        """Tell whether a player is still in the game (and may wait for the others)."""
-        return self.open and any(row.player == player and row.status == "playing" for row in self.table)
+    def playing(self) -> frozenset[str]:
+        """The players who are still in the game (some may wait for the others)."""
+        return frozenset(row.player for row in self.table if row.status == "playing") if self.open else frozenset()
 
 
 def setup_json(setup: Setup) -> dict[str, Any]:
