@@ -105,7 +105,7 @@ class Reader:
         if self.is_press([token.value for token in toks[:6]]):
             self.open_press(line, toks)  # free text: "#" is no comment in it
             return
-        toks, comment = cut_comment(toks)
+        toks, comment = cut_comment(toks) if "#" in line.text or not line.text.isascii() else (toks, ())
         if comment:
             self.comment(line, comment)
             if not toks:

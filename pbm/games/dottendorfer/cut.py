@@ -20,6 +20,7 @@ from pbm.kit.words import is_order_word
 _SEPARATORS = (":", ".", ")", "-")
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
 _SURE_JOINERS = ("+", "&")
+_HEADERS = frozenset(HEADERS)
 _LONGEST = 200  # tokens that an order may have and still be looked at again with each line below it
 _MOST = 50  # headers that count in one line
 _NO_JOKER = (["kein", "joker"], ["no", "joker"])
@@ -115,7 +116,7 @@ class _Cutter:
 
     def plain(self, toks: list[Tok]) -> bool:
         """Take a line that is `Zug 3:` and what follows it, with no further header in it."""
-        if toks[0][1].value not in HEADERS or any(token.value in HEADERS for _, token in toks[1:]):
+        if toks[0][1].value not in HEADERS or not _HEADERS.isdisjoint([token.value for _, token in toks[1:]]):
             return False
         header = self.word_header(toks)
         if header is not None:

@@ -14,7 +14,7 @@ _BULLETS = ("-", "*", "•", "·", "–")
 def tokens(line: Line) -> tuple[list[Tok], bool]:
     """Return a line's tokens without its bullet and the underscores of a form, and whether it had any."""
     toks = [(line, token) for token in scan(line)]
-    form = any(token.value == "_" for _, token in toks)
+    form = "_" in line.text or "＿" in line.text
     if form:
         toks = _without_underscores(toks)
     if len(toks) > 1 and toks[0][1].value in _BULLETS:
