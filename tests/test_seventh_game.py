@@ -135,6 +135,9 @@ def test_its_faults_and_configuration_are_told_like_those_of_the_six(campaign: P
     (campaign / "campaign.yaml").write_text(text)
     wrong = cli.call("check", campaign, "--json").json["campaign"]
     assert (wrong[0]["code"], wrong[0]["line"]) == ("campaign.unknown-key", 10)
+    (campaign / "campaign.yaml").write_text(CAMPAIGN.replace("game: drei", "game: dreii"))
+    wrong_name = cli.call("check", campaign, "--lang", "en")
+    assert "right: game: drei\n" in wrong_name.out + wrong_name.err
     (campaign / "campaign.yaml").write_text(CAMPAIGN)
     rules = cli.call("rules", campaign, "--json").json["games"]["t1"]["rules"]
     assert rules == {"turns": 4, "nmr": "skip", "nmr_limit": 2}

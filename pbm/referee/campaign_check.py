@@ -163,7 +163,7 @@ class _Check:
             return
         wanted = says("want.one-of", choices=list(games))
         folded = found.casefold().replace(" ", "_").replace("ö", "oe")
-        likely = near(folded, SIX)
+        likely = near(folded, (*games, *SIX))
         facts = {"found": says("found.text", text=shown(found)), "wanted": wanted}
         self.reader.report("impossible-value", place, self.at("game", next(iter(games), "")), facts, likely)
 
