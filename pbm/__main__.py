@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import NoReturn
 
-from pbm.shell.cli import main as run
+# A run is short and makes many values that live to its end; looking for cycles finds none.
+gc.disable()
+
+from pbm.shell.cli import main as run  # noqa: E402
 
 
 def main() -> NoReturn:

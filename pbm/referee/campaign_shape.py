@@ -4,8 +4,6 @@ The keys are formats.md, "A campaign folder", rules.md, 0.1, and tournament.md, 
 and "People". Nothing is compared between keys here; that is `campaign_check`.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping

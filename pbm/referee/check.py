@@ -129,7 +129,7 @@ class _Desk:
     def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
         out = []
         for origin, letter in (("standing", -2), ("kept", -1)):
-            if not player in self.playing[now.id]:
+            if player not in self.playing[now.id]:
                 continue  # what is left of one who is out or finished
             for block in self.earlier.get(origin, {}).get(now.id, {}).get(player, ()):
                 lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])

@@ -142,15 +142,13 @@ def _letter(
     )
 
 
-_MAIL_HEAD = re.compile(rb"(from|date|subject|content-type|mime-version)[ \t]*:", re.IGNORECASE)
-
-
 def _is_mail(raw: RawText) -> bool:
     """A file .eml without any of these headers in its head is a plain text (mail.md, 10)."""
     if not raw.source.lower().endswith(".eml"):
         return False
+    named = re.compile(rb"(from|date|subject|content-type|mime-version)[ \t]*:", re.IGNORECASE)
     head = raw.data.lstrip(b"\xef\xbb\xbf\r\n").replace(b"\r\n", b"\n").partition(b"\n\n")[0]
-    return any(_MAIL_HEAD.match(line) for line in head.split(b"\n")[:200])
+    return any(named.match(line) for line in head.split(b"\n")[:200])
 
 
 def _sections(marked: Sequence[Marked], raw: RawText, seats: Sequence[Seat], looks: Mapping[str, Any]) -> Sections:

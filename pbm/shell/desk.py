@@ -119,7 +119,7 @@ class Desk:
         if data is None:
             return None
         try:
-            seed = normalise_seed(data.decode("utf-8-sig"))
+            seed = normalise_seed(data.removeprefix(b"\xef\xbb\xbf").decode())
         except UnicodeDecodeError:
             self.problems.append(Problem("seed.unreadable", Place("seed")))
             return None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from pbm.base.problem import Place, Problem
 from pbm.base.scan import Line, window
 from pbm.games.dottendorfer.lines import Below, begins_rest, tokens
-from pbm.games.dottendorfer.orders import HEADERS, parse
+from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
 from pbm.kit.words import is_order_word
 
@@ -120,7 +120,8 @@ class _Cutter:
             return False
         header = self.word_header(toks)
         if header is not None:
-            self.headed(toks, header, False)
+            parts = whole_line(toks[header.size :], self.letters) if header.size < len(toks) else None
+            self.headed(toks, header._replace(parts=parts), False)
         return header is not None
 
     def rejoin(self, scanned: Sequence[tuple[list[Tok], bool]]) -> None:

@@ -264,3 +264,26 @@ class _Reader:
 def parse(toks: Sequence[Tok], letters: str) -> Parts:
     """Read the tokens of one order, its header cut off. Never raises."""
     return _Reader(toks, letters).read()
+
+
+_WHOLE: dict[tuple[str, int, str], Parts] = {}
+_MOST = 4096
+
+
+def whole_line(toks: Sequence[Tok], letters: str) -> Parts | None:
+    """Read what follows a header to the end of its line; None where that is no whole order.
+
+    Many players write the same lines, and of a whole order only its dice matter, not its places; so
+    these are remembered.
+    """
+    line, first = toks[0]
+    key = (line.text, first.column - line.indent, letters)
+    parts = _WHOLE.get(key)
+    if parts is None:
+        parts = parse(toks, letters)
+        if not parts.whole or len(line.text) > 200:
+            return None
+        if len(_WHOLE) >= _MOST:
+            _WHOLE.clear()
+        _WHOLE[key] = parts
+    return parts
