@@ -64,7 +64,7 @@ def _rows(claims: Catalog, nmr: str, name: str, move: Json, lang: str) -> list[d
 def _row(
     name: str, sub: bool, gone: bool, cells: list[Any], points: str, total: str, lang: str, word: str = ""
 ) -> dict[str, Any]:
-    label = f"{FIXED * 2}{name}" if sub else name
+    label = f"{FIXED}{name}" if sub else name
     return {
         "name": name,
         "label": f"{label}\n({word})" if word else label,
@@ -73,7 +73,7 @@ def _row(
         "gone": gone,
         "cells": cells,
         "texts": [_text(cell, lang) for cell in cells],
-        "points": points.split("\n"),
+        "points": points.replace(FIXED, " ").split("\n"),
         "plain": points.replace("×", "x"),
         "total": total,
     }
@@ -81,10 +81,10 @@ def _row(
 
 def _cell(claims: Catalog, roll: Json, one: Json, lang: str) -> tuple[str, str, str, str]:
     """One roll as (laid, returned from where it lay, rolled again, word)."""
-    laid, rest = roll["laid"], roll["rest"]
+    laid, rest = sorted(roll["laid"]), roll["rest"]
     word = ""
     if roll.get("end") == "claim":
-        laid, rest = roll["dice"], []
+        laid, rest = sorted(roll["dice"]), []
         word = claims[f"name.{roll['what']}"](lang)
     elif one["over"] and roll is one["rolls"][-1] and f"name.{one['why']}" in claims:
         word = claims[f"name.{one['why']}"](lang)

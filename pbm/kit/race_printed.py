@@ -72,10 +72,10 @@ def form(
     if not turns:
         return []
     doubled = Turn(turns[0].number if setup.reveal == "none" else turns[0].number + 1)
-    key = "form.joker" if race.joker else "form.race"
-    out: list[tuple[str, str]] = [("", say_roll(key, lang, turn=turn_name(doubled)))]
+    hints = ["form.race", *(["form.joker"] if race.joker else [])]
+    out = [("", say_roll(key, lang, turn=turn_name(doubled))) for key in hints]
     for turn in turns:
-        if len(out) > 1:
+        if turn is not turns[0]:
             out.append(("", ""))
         out.append((_say("round", lang, n=turn.number), ""))
         own = player or next(iter(state.seats))

@@ -32,12 +32,17 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
         return roll_view.say("did.resigned", lang) if move["what"] == "resigned" else ""
     hidden: Collection[str] = game.get("hidden") or ()
     out: list[str] = [roll_view.say("did.nmr-policy", lang)] if move.get("policy") else []
+    earlier = move.get("earlier", 0)  # decisions of earlier issues, told there
+    seen = 0
     for one in move["sets"]:
         for roll in one["rolls"]:
+            seen += 1
+            if seen <= earlier:
+                continue
             if row_label(owner(setup, player), turn, one["set"], roll["roll"]) in hidden:
                 return " ".join([*out, _say("hidden", lang)])
             out.append(_roll(names, one["set"], roll, lang))
-        if one["over"]:
+        if one["over"] and seen > earlier:
             key = "failed" if one["why"] == "failed" else "confirm" if one["confirm"] and one["points"] else "set"
             out.append(_say(key, lang, points=one["points"]))
     if "gained" not in move:
@@ -50,7 +55,7 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
     out.append(_say("total", lang, before=number(before), after=number(after)))
     if move.get("lost"):
         out.append(_say("lost", lang))
-    steps = [roll for one in move["sets"] for roll in one["rolls"]]
+    steps = [roll for one in move["sets"] for roll in one["rolls"]][earlier:]
     out += [*roll_view.passed_over(steps, lang), *roll_view.idle(move, lang)]
     return " ".join(out)
 
@@ -61,7 +66,7 @@ def _say(key: str, lang: str, **facts: Any) -> str:
 
 def _roll(names: Catalog, set_: int, roll: Json, lang: str) -> str:
     fresh = [face for column, face in enumerate(roll["dice"]) if column not in roll["lying"]]
-    laid = _FIXED.join(map(str, roll["laid"]))
+    laid = _FIXED.join(map(str, sorted(roll["laid"])))
     if roll.get("end") == "claim":
         what = names[f"name.{roll['what']}"](lang)
     elif roll["returned"]:

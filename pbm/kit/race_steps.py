@@ -48,6 +48,8 @@ def _decide(table: Table, player: str, number: int, before: Going, going: dict[s
     move = table.move(player, number, "going")
     table.describe(move, block)
     move["sets"] = sets_json(steps)
+    if before.steps:
+        move["earlier"] = len(before.steps)  # decided in earlier issues
     seat = table.seats[player]
     if plan.joker == "yes" and seat.joker.status == "free" and not at_once(table.setup):
         # Announced with the first decision, for the next turn; it stands whatever later blocks say.

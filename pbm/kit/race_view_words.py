@@ -17,7 +17,7 @@ PHRASES: dict[str, Text] = {
     "cell.resigned": Text("ausgestiegen", "resigned"),
     "cell.waits": Text("wartet", "waits"),
     "cell.returned": Text("statt {dice}", "for {dice}"),
-    "cell.unconfirmed": Text("nicht bestätigt: 0", "not confirmed: 0"),
+    "cell.unconfirmed": Text("verfallen: 0", "lost: 0"),
     "cell.joker": Text("Joker 2 × {points} = {gained}", "Joker 2 × {points} = {gained}"),
     "legend.moves": Text(
         "Links vom Strich: herausgelegt. Rechts: zurück in den Becher.",

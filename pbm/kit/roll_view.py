@@ -93,7 +93,8 @@ def new_rolls(
 ) -> list[dict[str, Any]]:
     """The published rolls in groups, ready for `new_dice`. rolls: by label; where: what lies already.
 
-    Under `step` a roll shows only the dice that were rolled again, `lying` those beside them.
+    `short`: the labels are names alone. Under `step` a roll shows only the dice that were rolled
+    again, `lying` those beside them.
     """
     groups: dict[str, list[dict[str, Any]]] = {}
     whole = setup.reveal == "all"
@@ -122,7 +123,8 @@ def new_rolls(
         item["lying"] = digits(at.dice[column] for column in lies)
         item["text"] = f"{item['lying']}{FIXED}|{FIXED}{item['digits']}" if lies else item["digits"]
         groups.setdefault(title, []).append(item)
-    return [{"title": title, "rolls": found} for title, found in groups.items()]
+    short = setup.tape == "individual" and setup.reveal == "first"
+    return [{"title": title, "rolls": found, "short": short} for title, found in groups.items()]
 
 
 def tape_rolls(

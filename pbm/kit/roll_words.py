@@ -37,15 +37,12 @@ PHRASES: dict[str, Text] = {
     "board": Text("Partie {board}", "Board {board}"),
     "sheet": Text("Spielzettel", "Score sheet"),
     "sheet.board": Text("Zettel der Partie {board}", "Score sheet of board {board}"),
-    "form.own": Text("eigene Würfel siehe oben", "your own dice: see above"),
+    "form.own": Text("deine Würfel: oben", "your dice: above"),
     "form.categories": Text(
         "freie Zeilen: wenn …: …   sonst: …   Ende: …", "free lines: if …: …   else: …   End: …"
     ),
     "form.race": Text("freie Zeilen: wenn …: …   sonst: …", "free lines: if …: …   else: …"),
-    "form.joker": Text(
-        "freie Zeilen: wenn …: …   sonst: …   Joker (für {turn:turn})",
-        "free lines: if …: …   else: …   Joker (for {turn:turn})",
-    ),
+    "form.joker": Text("Ein Joker zählt für {turn:turn}.", "A joker counts for {turn:turn}."),
     "round-short": Text("R{n}", "R{n}"),
     "round": Text("Runde {n}", "Round {n}"),
     "confirming": Text("Bestätigung", "Confirming"),

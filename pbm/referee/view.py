@@ -75,7 +75,8 @@ def _game(scene: Scene, gid: str, number: int) -> dict[str, Any]:
         if standing["shared"]:
             legend.append(scene.t["legend.shared"])
         title = scene.t["final"] if over else own["after"]
-        standing = {**standing, "title": title, "legend": " ".join(legend)}
+        points = own.get("points", scene.t["points"])
+        standing = {**standing, "title": title, "points": points, "legend": " ".join(legend)}
     course = own["course"]
     return {
         **own,

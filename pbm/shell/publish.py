@@ -11,6 +11,7 @@ from pbm.base.problem import Place, Problem
 from pbm.base.text import Text, visible
 from pbm.games import GAMES
 from pbm.referee.check import Checked
+from pbm.referee.correct import inherited
 from pbm.referee.issue import Facts, Resolved, resolve
 from pbm.shell import show
 from pbm.shell.desk import Desk, open_desk
@@ -119,6 +120,8 @@ def facts(desk: Desk) -> Facts:
         changes=desk.changes,
         gm_press=desk.gm_press,
         beacon=desk.beacon,
+        corrections=inherited(desk.last.public if desk.last is not None else None),
+        withdrawn=desk.last.public["dice"].get("withdrawn", {}) if desk.last is not None else {},
     )
 
 
@@ -174,6 +177,11 @@ def _dry(desk: Desk, resolved: Resolved, as_json: bool, lang: str) -> int:
     from pbm.shell.ranks import standings_json, standings_text
 
     public: dict[str, Any] = dict(resolved.issue.public)
+    open_games = hidden_games(public)
+    if open_games and desk.last is not None:
+        old = desk.last.public["games"]
+        games = {gid: {**public["games"][gid], **_table(old[gid])} for gid in open_games}
+        public |= {"games": public["games"] | games, "league": None}
     if public["league"] is not None:
         before = (desk.last.public["league"] or {}) if desk.last is not None else {}
         if public["league"]["lots"] != before.get("lots", {}):
@@ -182,8 +190,34 @@ def _dry(desk: Desk, resolved: Resolved, as_json: bool, lang: str) -> int:
         show.as_json({"issue": resolved.issue.number, "files": [], "standings": standings_json(public)})
     else:
         show.result(standings_text(public, lang))
+        if open_games:
+            hint = Text(
+                "Noch nicht gezeigt, weil neue Würfel darüber entscheiden: {games}.",
+                "Not shown yet, for new dice decide: {games}.",
+            )
+            show.result(hint(lang).format(games=", ".join(open_games)))
         show.result(Text("Probelauf: Es wurde nichts geschrieben.", "Dry run: nothing was written.")(lang))
     return 0
+
+
+def hidden_games(public: dict[str, Any]) -> list[str]:
+    """The games whose tables depend on rolls that this issue first prints: a dry run must not show them.
+
+    Rolls that the issue publishes for the next one are no secret of its tables.
+    """
+    printed = [roll["label"] for roll in public["dice"]["rolls"]]
+    found = []
+    for gid, game in public["games"].items():
+        start = f"{gid}/"
+        own = {label.removeprefix(start) for label in printed if label.startswith(start)}
+        known = game["state"].get("rolls", ())  # a game with one tape alone names its rolls without "*/"
+        if game["report"] and own - {name for label in known for name in (label, f"*/{label}")}:
+            found.append(gid)
+    return found
+
+
+def _table(game: dict[str, Any]) -> dict[str, Any]:
+    return {key: game[key] for key in ("table", "over")}
 
 
 def _done(desk: Desk, number: int, written: list[str], lang: str) -> None:

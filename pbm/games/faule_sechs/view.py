@@ -48,6 +48,7 @@ def view(
         "remarks": _remarks(state, report, names, lang),
         "ended": _ended(report, state, names, lang) if game["over"] else "",
         "standing": _standing(standing(game, names, lang, issue, _notes(state, lang)), left, lang),
+        "points": WORDS["markers"](lang),
         "after": say("after", lang, lap=state.lap),
         "seats": _seats(setup, state, names, lang, hand) if issue == game["started"] else None,
         "new": [],
