@@ -31,8 +31,8 @@ def tables(setup: Setup, report: Json, names: Names, lang: str, hand: Collection
         turn = Turn(number_, board)
         rows = [
             _row(setup, player, move, names, lang)
-            for player, moves in report["moves"].items()
-            for move in moves
+            for player in setup.players
+            for move in report["moves"].get(player, ())
             if (move["turn"], move["board"]) == (number_, board)
         ]
         if not rows:
@@ -112,4 +112,4 @@ def _text(cell: tuple[str, str, str], shared: bool) -> str:
     if not laid and not again:
         return word
     text = laid if shared else f"{laid or '-'}{FIXED}|{FIXED}{again or '-'}"
-    return f"{text}, {word}" if word else text
+    return f"{text}\n{word}" if word else text

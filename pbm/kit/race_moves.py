@@ -26,8 +26,8 @@ def tables(
     out = []
     for turn in report["turns"]:
         rows = []
-        for player, moves in report["moves"].items():
-            for move in moves:
+        for player in setup.players:
+            for move in report["moves"].get(player, ()):
                 if move["turn"] == turn:
                     rows += _rows(claims, setup.rules.nmr, names.short[player], move, lang)
         rolls = tape_rolls(report["rolls"], (turn,), lang, hand) if setup.tape == "shared" else []
@@ -48,15 +48,13 @@ def _rows(claims: Catalog, nmr: str, name: str, move: Json, lang: str) -> list[d
         cells = [("", "", "", word), *[("", "", "", "")] * (ROWS - 1)]
         return [_row(name, False, gone, cells, number(move["points"]) if "points" in move else "", total, lang)]
     rows = []
-    many = len(sets) > 2
     for at, one in enumerate(sets):
         cells = [_cell(claims, roll, one, lang) for roll in one["rolls"]]
         cells += [("", "", "", "")] * (ROWS - len(cells))
-        key = "confirming.n" if many else "confirming"
-        label = name if not at else say(key, lang, n=at)
+        label = name if not at else say("confirming", lang)
         word = origin(move, lang) if not at else ""
         last = one is sets[-1]
-        points = _points(move, lang) if last else _sum(sets[: at + 1])
+        points = _points(move, lang) if last else _sum([one])
         rows.append(_row(label, at > 0, gone, cells, points, total if last else "", lang, word))
     return rows
 
@@ -67,7 +65,7 @@ def _row(
     label = f"{FIXED}{name}" if sub else name
     return {
         "name": name,
-        "label": f"{label}\n({word})" if word else label,
+        "label": f"{label}\n{FIXED}{word}" if word else label,
         "word": word,
         "sub": sub,
         "gone": gone,
@@ -113,10 +111,13 @@ def _points(move: Json, lang: str) -> str:
         so_far = _sum(sets)
         going = say("goes-on", lang)
         return f"{so_far}, {going}" if so_far else going
-    lines = []
+    lines: list[str] = []
+    many = len(sets) > 3  # a long sum has a line of its own
     if len(sets) > 1:
         fails = not sets[-1]["points"]
-        lines.append(say("cell.unconfirmed", lang) if fails else f"{_sum(sets)} = {number(move['points'])}")
+        total = f"= {number(move['points'])}"
+        added = [_sum(sets), total] if many else [f"{_sum(sets)} {total}"]
+        lines += [say("cell.unconfirmed", lang)] if fails else added
     if move["joker"]:
         lines.append(say("cell.joker", lang, points=number(move["points"]), gained=number(move["gained"])))
     return "\n".join(line.replace(" ", FIXED) for line in lines) or number(move["gained"])

@@ -43,7 +43,10 @@ def view(
     table = standing(game, names, lang, issue, _notes(state, lang))
     rounds = max((len(seat.past) for seat in state.seats.values()), default=0)
     if table is not None:
-        rows = [row | _past(state, row["player"], rounds, lang) for row in table["rows"]]
+        rows = [
+            row | _past(state, row["player"], rounds, lang) | {"noted": f"{row['name']}\n{row['note']}".rstrip("\n")}
+            for row in table["rows"]
+        ]
         table = table | {"rows": rows}
     statuses = {row["player"]: row["status"] for row in game["table"]}
     heads = [roll_view.say("round-short", lang, n=number) for number in range(1, rounds + 1)]
