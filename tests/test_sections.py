@@ -225,3 +225,53 @@ def test_resigning(table: Table, text: str, games: set[str]) -> None:
 def test_a_sentence_about_resigning_is_no_resignation(table: Table, text: str) -> None:
     found = table.check(("bernd", text))
     assert not found.resigned and not found.ok
+
+
+FORM = """Ausgabe 1
+Name: ____________________________________
+
+[d1]
+Zug 1:   __+__=___   __+__=___   Rest __      # 5 2 4 5 3
+
+[h1]
+# freie Zeilen: wenn …: …   sonst: …   Joker (für Runde 2)
+Runde 1
+Wurf 1: ____________________      # eigene Würfel siehe oben
+____________________________________________
+
+[g1]
+Partie 1 Runde 1
+Wurf 1: ____________________
+____________________________________________
+
+Presse:
+___________________________________________________________
+"""
+OTHERS = (
+    "d1: {game: dottendorfer, players: [anna, bernd], turns_per_issue: 1}\n"
+    "h1: {game: hajo, players: [bernd]}\ng1: {game: general, games: 2, players: [bernd]}"
+)
+
+
+def test_a_sheets_form_has_games_of_others_in_it() -> None:
+    """Who fills in the own section of the form has sent an order, and nothing else; its hints are no orders."""
+    table = Table(OTHERS, {"d1/*/1": (5, 2, 4, 5, 3)}, "anna bernd")
+    table.issue()
+    filled = FORM.replace("__+__=___   __+__=___   Rest __", "_5+_4=__9   _5+_3=__8   Rest _2")
+    checked = table.check(("anna", filled))
+    assert statuses(checked, "anna") == ["1 accepted"] and notes(checked) == []
+    assert statuses(table.check(("anna", FORM)), "anna") == ["1 missing order.missing"]
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Runde 1", "Hallo", "Wurf 1: 5 5 5", "Runde 1\nWurf 1: __5 5 5__\n_____", "Zug 1: _5+_4=__9 __+__=___", "Ausstieg",
+    ],
+)  # fmt: skip
+def test_what_is_written_in_a_section_of_others_is_a_fault(below: str) -> None:
+    table = Table(OTHERS, players="anna bernd")
+    table.issue()
+    checked = table.check(("anna", f"[h1]\n{below}\n"))
+    assert "- faulty order.not-your-game" in statuses(checked, "anna")
+    assert not checked.resigned

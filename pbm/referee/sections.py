@@ -59,6 +59,7 @@ _RESIGN = ("ausstieg", "resign")
 _UNUSED = {
     "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
 }  # fmt: skip
+_FORM_WORDS = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll", "rest"))
 _ALL = ("alle", "alles", "all", "allen")
 
 
@@ -73,6 +74,8 @@ class Reader:
         self.game: str | None = default  # the section we are in
         self.section = False  # a section line has been read
         self.skipping = False  # in a section that is nobody's
+        self.foreign: Problem | None = None  # of a game of others; no fault where nothing is written in it
+        self.form = self.headed = False  # blanks of a form, bare headings in that section
         self.press: list[str] | None = None
         self.anonymous = False
         self.names = {fold(name): seat for seat in seats for name in (seat.title, seat.id)}
@@ -81,6 +84,7 @@ class Reader:
         for line in lines:
             self.line(line)
         self.end_press()
+        self.end_foreign()
         return self.out
 
     def any_order(self, text: str) -> bool:
@@ -116,7 +120,7 @@ class Reader:
 
     def comment(self, line: Line, comment: tuple[Token, ...]) -> None:
         text = " ".join(token.raw for token in comment[1:])
-        if self.any_order(text):
+        if "…" not in text and "..." not in text and self.any_order(text):  # the form's own hints have dots
             self.out.notes.append(Note("note.comment-order", place(line, comment[0], comment[-1])))
 
     def words(self, line: Line, toks: tuple[Token, ...]) -> None:
@@ -143,6 +147,7 @@ class Reader:
         elif values[0] == "name" and values[1:2] == [":"]:
             self.fate(line, "fate.passed")
         elif first == "_" and all(value == "_" for value in values):
+            self.form = True
             self.fate(line, "fate.blank")
         else:
             self.content(line, toks)
@@ -162,6 +167,9 @@ class Reader:
             self.out.written = self.out.written or any(token.kind == "number" for token in toks)
         elif self.skipping:
             self.fate(line, "fate.skipped")
+            if self.foreign is not None and not self.is_blank(toks):
+                self.out.faults.append(self.foreign)
+                self.foreign = None
         elif any(token.kind in ("number", "control") for token in toks) or is_order_word([t.value for t in toks]):
             where = place(line, toks[0], toks[-1])
             open_seats = [seat for seat in self.seats if seat.open and seat.mine]
@@ -236,10 +244,30 @@ class Reader:
                 return True, _raw(toks[start:]), len(toks)
         return False, "", 0
 
+    def is_blank(self, toks: Sequence[Token]) -> bool:
+        """Tell whether a line of a form is as it was printed: a heading, `Wurf 1: ____`, `Zug 3: __+__=___ Rest __`."""
+        written = [token for token in toks if token.kind != "sign"]
+        for before, token in zip((None, *written), written, strict=False):
+            if token.kind == "number":
+                if before is None or before.value not in _FORM_WORDS:
+                    return False
+            elif token.value not in _FORM_WORDS:
+                return False
+        blanks = any(token.value == "_" for token in toks)
+        self.form, self.headed = self.form or blanks, self.headed or not blanks
+        return True
+
+    def end_foreign(self) -> None:
+        """A heading alone is an order; in a form nobody has written it."""
+        if self.foreign is not None and self.headed and not self.form:
+            self.out.faults.append(self.foreign)
+        self.foreign, self.form, self.headed = None, False, False
+
     def is_section(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> bool:
         found, name, size = self.section_of(toks)
         if not found:
             return False
+        self.end_foreign()
         self.section = True
         seat = self.names.get(fold(name))
         where = place(line, toks[0], toks[size - 1])
@@ -250,7 +278,7 @@ class Reader:
             self.out.faults.append(Problem("order.unknown-game", where, args, f"[{mine[0]}]" if mine else ""))
         elif not seat.mine:
             args = {"found": seat.id, "games": mine}
-            self.out.faults.append(Problem("order.not-your-game", where, args, f"[{mine[0]}]" if mine else ""))
+            self.foreign = Problem("order.not-your-game", where, args, f"[{mine[0]}]" if mine else "")
         else:
             self.game, self.skipping = seat.id, False
         self.rest(line, toks, size, "fate.section")
@@ -274,6 +302,8 @@ class Reader:
     def resign(self, line: Line, values: list[str]) -> bool:
         """`Ausstieg`, `Ausstieg: d1`, `Ausstieg aus Anton`; inside a sentence it is no order."""
         words = [value for value in values[1:] if value not in (":", ".", "!", "aus", "from", "in")]
+        if not words and self.skipping:
+            return False  # from a game of others, or one that nobody knows: never from all
         if not words:
             self.out.resigned.add(self.game if self.section and self.game else "*")
         elif len(words) == 1 and words[0] in _ALL:
