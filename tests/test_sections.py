@@ -266,7 +266,8 @@ def test_a_sheets_form_has_games_of_others_in_it() -> None:
 @pytest.mark.parametrize(
     "below",
     [
-        "Runde 1", "Hallo", "Wurf 1: 5 5 5", "Runde 1\nWurf 1: __5 5 5__\n_____", "Zug 1: _5+_4=__9 __+__=___", "Ausstieg",
+        "Runde 1", "Hallo", "Wurf 1: 5 5 5", "Runde 1\nWurf 1: __5 5 5__\n_____", "Zug 1: _5+_4=__9 __+__=___",
+        "Ausstieg",
     ],
 )  # fmt: skip
 def test_what_is_written_in_a_section_of_others_is_a_fault(below: str) -> None:
