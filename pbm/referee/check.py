@@ -108,7 +108,7 @@ class _Desk:
             if player not in now.setup.players:
                 continue
             passages = self.passages(now, player, letters)
-            if not now.open:
+            if not now.takes_turns:
                 self.over(now, passages)
                 continue
             leaves = bool(resigned & {"*", now.id}) and player in self.playing[now.id]

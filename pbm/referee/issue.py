@@ -40,7 +40,9 @@ class Facts(NamedTuple):
 
     previous: the hash of the last issue's SHA256SUMS; config: campaign.yaml's texts without
     addresses and codes; changes: what the game master changed; dates: as the calendar gives them;
-    gm_press: the game master's own lines; program: who made it.
+    gm_press: the game master's own lines; program: who made it; revision: 2 and more where the issue
+    is written again by a correction; corrections: those that it tells of; withdrawn: seeded rolls that
+    superseded revisions have printed and no present one has, {label: {"dice", "issue"}}.
     """
 
     program: str
@@ -50,6 +52,9 @@ class Facts(NamedTuple):
     changes: Sequence[Json] = ()
     gm_press: tuple[str, ...] = ()
     beacon: str = ""
+    revision: int = 1
+    corrections: Sequence[Json] = ()
+    withdrawn: Mapping[str, Json] = MappingProxyType({})
 
 
 class Resolved(NamedTuple):
@@ -74,7 +79,8 @@ def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game])
         if config.id in known:
             now = game_from(known[config.id], games)
             rules = config.rules if now.open else now.setup.rules
-            out[config.id] = replace(now, setup=replace(now.setup, title=config.title, rules=rules))
+            setup = replace(now.setup, title=config.title, rules=rules)
+            out[config.id] = replace(now, setup=setup, closing=now.open and config.ended)
     return out
 
 
@@ -116,7 +122,7 @@ def resolve(
         "program": facts.program,
         "campaign": campaign.id,
         "issue": number,
-        "revision": 1,
+        "revision": facts.revision,
         "previous": facts.previous,
         "dates": facts.dates,
         "config": facts.config,
@@ -129,7 +135,7 @@ def resolve(
         "absent": {},
         "votes": None,
         "press": _press(checked, facts),
-        "corrections": [],
+        "corrections": list(facts.corrections),
         "over": all(not now.open for now in after.values()),
     }
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
@@ -157,7 +163,7 @@ def _played(
     game, setup = now.game, now.setup
     if config.ended:
         table = finished_rows(now.table)
-        return replace(now, due={}, table=table, ended=number), None
+        return replace(now, due={}, table=table, ended=number, closing=False), None
     inbox = Inbox(checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run)
     bound = prefixed(now.id, dice)
     played = game.play(setup, now.state, inbox, bound)
@@ -223,16 +229,16 @@ def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None, misse
 def _press(checked: Checked, facts: Facts) -> list[Json]:
     press: list[Json] = []
     if facts.gm_press:
-        press.append({"player": None, "gm": True, "lines": [_clean(line) for line in facts.gm_press]})
+        press.append({"player": None, "gm": True, "lines": [printable(line) for line in facts.gm_press]})
     for letter in checked.letters:
         for piece in letter.press:
             player = None if piece.anonymous else letter.player
-            lines = [_clean(line) for line in piece.lines]
+            lines = [printable(line) for line in piece.lines]
             press.append({"player": player, "gm": False, "lines": lines})
     return press
 
 
-def _clean(line: str) -> str:
+def printable(line: str) -> str:
     """Control characters of a letter mean nothing (mail.md, 8)."""
     return line if line.isprintable() else "".join(c for c in line if c == "\t" or not is_control(c))
 
@@ -244,6 +250,8 @@ def _dice_json(campaign: Campaign, source: DiceSource, facts: Facts, dice: Recor
     beacon = None
     if rules.beacon is not None:
         beacon = {"source": rules.beacon.source, "from": rules.beacon.since, "text": facts.beacon or None}
+    withdrawn = {label: roll for label, roll in facts.withdrawn.items() if label not in dice.rolls}
+    more: Json = {"withdrawn": withdrawn} if withdrawn else {}
     return {
         "scheme": SCHEME,
         "key": source.key.hex() if source.key is not None else None,
@@ -252,6 +260,7 @@ def _dice_json(campaign: Campaign, source: DiceSource, facts: Facts, dice: Recor
         "beacon": beacon,
         "rolls": dice.to_json(),
         "hand": hand,
+        **more,
     }
 
 

@@ -109,7 +109,7 @@ class _Letter:
         if self.own_above and marks.is_closing(folded):
             self.closed, self.press, self.counted = True, False, ""
             return self._mark(at, "closing")
-        if self.below_header and orders.is_sheet_line(folded):
+        if orders.is_banner(folded) or (self.below_header and orders.is_sheet_line(folded)):
             return self._mark(at, "sheet")
         return self._own(at)
 

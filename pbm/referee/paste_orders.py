@@ -169,6 +169,11 @@ def is_sheet_line(folded: str) -> bool:
     return len(_CELLS.findall(folded)) >= 2 and folded[:1].isalpha() and not begins(folded)
 
 
+def is_banner(folded: str) -> bool:
+    """Tell whether a line is the deadline as sheets and pages print it: `ZAT >>> … <<<`."""
+    return _ZAT.fullmatch(folded) is not None
+
+
 def is_head_rule(folded: str) -> bool:
     """Tell whether a line is a rule as the sheet has under its headings."""
     return _HEAD_RULE.fullmatch(folded) is not None

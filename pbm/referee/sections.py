@@ -14,6 +14,19 @@ from pbm.base.problem import Note, Problem
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
 from pbm.base.text import near
 from pbm.kit.words import HEADER_WORDS, is_order_word
+from pbm.referee.section_words import (
+    ALL,
+    FORM_WORDS,
+    RESIGN,
+    SECTION,
+    UNUSED,
+    is_heading,
+    is_issue,
+    is_press,
+    is_unused,
+    press_lines,
+    raw,
+)
 
 
 class Seat(NamedTuple):
@@ -49,18 +62,6 @@ class Sections:
     answers: tuple[int, Line] | None = None
     masked: set[int] = field(default_factory=set)
     written: bool = False
-
-
-_SECTION = ("[", "spiel", "game")
-_ANON = ("anonym", "anonymous", "anon")
-_HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
-_ISSUE = ("ausgabe", "issue")
-_RESIGN = ("ausstieg", "resign")
-_UNUSED = {
-    "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
-}  # fmt: skip
-_FORM_WORDS = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll", "rest"))
-_ALL = ("alle", "alles", "all", "allen")
 
 
 class Reader:
@@ -100,13 +101,15 @@ class Reader:
                 self.fate(line, "fate.press")
                 if self.any_order(line.text):
                     self.out.press_orders.append(line)
+                elif toks and toks[0].value in RESIGN and len(toks) <= 2:
+                    self.out.notes.append(Note("note.press-order", place(line, toks[0], toks[-1])))
                 return
             self.end_press()
         if not toks:
             if self.game is not None:
                 self.content(line)
             return
-        if self.is_press([token.value for token in toks[:6]]):
+        if is_press([token.value for token in toks[:6]]):
             self.open_press(line, toks)  # free text: "#" is no comment in it
             return
         toks, comment = cut_comment(toks) if "#" in line.text or not line.text.isascii() else (toks, ())
@@ -130,19 +133,17 @@ class Reader:
             self.content(line, toks)  # by far the most lines
         elif first == "=" and len(values) >= 3 and all(value == "=" for value in values):
             self.fate(line, "fate.passed")
-        elif self.is_press(values):
+        elif is_press(values):
             self.open_press(line, toks)
-        elif (values[0] in ("zuege", "orders") and len(values) > 1 and values[1] == ":") or (
-            values[0] in _HEADINGS and (len(values) == 1 or values[1] in (":", "-", "!", "."))
-        ):
+        elif is_heading(values):
             self.rest(line, toks, 2, "fate.heading")
-        elif first in _SECTION and self.is_section(line, toks, values):
+        elif (first in SECTION or values[-1] == ":") and self.is_section(line, toks, values):
             return
-        elif self.is_issue(values):
+        elif is_issue(values):
             self.issue(line, toks, values)
-        elif values[0] in _RESIGN and self.resign(line, values):
+        elif values[0] in RESIGN and self.resign(line, values):
             return
-        elif values[0] in _UNUSED and self.is_unused(values):
+        elif values[0] in UNUSED and is_unused(values):
             self.unused(line, toks, values)
         elif values[0] == "name" and values[1:2] == [":"]:
             self.fate(line, "fate.passed")
@@ -187,11 +188,6 @@ class Reader:
 
     # ---- press ----
 
-    def is_press(self, values: list[str]) -> bool:
-        if values[0] not in ("presse", "press"):
-            return False
-        return values[1:2] == [":"] or (values[1:2] == ["("] and values[3:5] == [")", ":"] and values[2] in _ANON)
-
     def open_press(self, line: Line, toks: tuple[Token, ...]) -> None:
         self.anonymous = toks[1].value == "("
         colon = toks[4] if self.anonymous else toks[1]
@@ -211,17 +207,12 @@ class Reader:
             return values[1:2] == [":"]
         found, name, _ = self.section_of(toks)
         known = fold(name) in self.names or bool(near(name, [seat.id for seat in self.seats]))
-        return self.is_press(values) or (found and known)  # `[lacht]` is press
+        return is_press(values) or (found and known)  # `[lacht]` is press
 
     def end_press(self) -> None:
-        if self.press is not None:
-            lines = [line for line in self.press if line.strip("_ \t") or not line]
-            while lines and not lines[-1].strip():
-                lines.pop()
-            while lines and not lines[0].strip():
-                lines.pop(0)
-            if lines:
-                self.out.press.append(Press(tuple(lines), self.anonymous))
+        lines = press_lines(self.press or ())
+        if lines:
+            self.out.press.append(Press(lines, self.anonymous))
         self.press = None
 
     # ---- sections ----
@@ -232,26 +223,33 @@ class Reader:
         if values[0] == "[" and "]" in values[1:]:
             end = values.index("]")
             size = end + 2 if values[end + 1 : end + 2] == [":"] else end + 1
-            return end > 1, _raw(toks[1:end]), size
+            return end > 1, raw(toks[1:end]), size
+        if len(values) > 1 and values[-1] == ":" and self.is_title(toks[:-1]):
+            return True, raw(toks[:-1]), len(toks)
         if values[0] in ("spiel", "game") and len(values) > 1:
             start = 2 if values[1] in (":", "#") and len(values) > 2 else 1
             if ":" in values[start:]:
                 end = values.index(":", start)
-                name = _raw(toks[start:end])
+                name = raw(toks[start:end])
                 if end > start and (len(toks) == end + 1 or fold(name) in self.names):
                     return True, name, end + 1
-            elif fold(_raw(toks[start:])) in self.names:
-                return True, _raw(toks[start:]), len(toks)
+            elif fold(raw(toks[start:])) in self.names:
+                return True, raw(toks[start:]), len(toks)
         return False, "", 0
+
+    def is_title(self, toks: Sequence[Token]) -> bool:
+        """Tell whether these words are a game's title or id, and no order word ("Ende:")."""
+        seat = self.names.get(fold(raw(toks)))
+        return seat is not None and seat.mine and not is_order_word([token.value for token in toks])
 
     def is_blank(self, toks: Sequence[Token]) -> bool:
         """Tell whether a line of a form is as it was printed: a heading, `Wurf 1: ____`, `Zug 3: __+__=___ Rest __`."""
         written = [token for token in toks if token.kind != "sign"]
         for before, token in zip((None, *written), written, strict=False):
             if token.kind == "number":
-                if before is None or before.value not in _FORM_WORDS:
+                if before is None or before.value not in FORM_WORDS:
                     return False
-            elif token.value not in _FORM_WORDS:
+            elif token.value not in FORM_WORDS:
                 return False
         blanks = any(token.value == "_" for token in toks)
         self.form, self.headed = self.form or blanks, self.headed or not blanks
@@ -286,13 +284,6 @@ class Reader:
 
     # ---- campaign-wide words ----
 
-    @staticmethod
-    def is_issue(values: list[str]) -> bool:
-        at = 1
-        while values[at : at + 1] and values[at] in ("nr", ".", "#", ":", "no"):
-            at += 1
-        return values[0] in _ISSUE and values[at : at + 1] != [] and values[at].isdecimal() and len(values[at]) < 6
-
     def issue(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
         at = next(i for i, value in enumerate(values) if value.isdecimal())
         self.out.answers = (int(values[at]), line)
@@ -306,7 +297,7 @@ class Reader:
             return False  # from a game of others, or one that nobody knows: never from all
         if not words:
             self.out.resigned.add(self.game if self.section and self.game else "*")
-        elif len(words) == 1 and words[0] in _ALL:
+        elif len(words) == 1 and words[0] in ALL:
             self.out.resigned.add("*")
         elif fold("".join(words)) in self.names and self.names[fold("".join(words))].mine:
             self.out.resigned.add(self.names[fold("".join(words))].id)
@@ -315,23 +306,8 @@ class Reader:
         self.fate(line, "fate.resigned")
         return True
 
-    @staticmethod
-    def is_unused(values: list[str]) -> bool:
-        if values[0] in ("abwesend", "absent"):
-            return values[1:2] != [] and values[1] in (
-                "bis",
-                "until",
-                "till",
-                ":",
-                "ab",
-                "vom",
-                "von",
-                "from",
-            )
-        return values[1:2] == [":"]
-
     def unused(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
-        word = _UNUSED[values[0]]
+        word = UNUSED[values[0]]
         if word == "code":
             self.out.masked.add(line.number)
             if all(value == "_" for value in values[2:]):
@@ -342,7 +318,3 @@ class Reader:
 
     def fate(self, line: Line, code: str, **args: Any) -> None:
         self.out.fates.append((line.number, code, args))
-
-
-def _raw(toks: Sequence[Token]) -> str:
-    return "".join((" " if token.space and at else "") + token.raw for at, token in enumerate(toks))

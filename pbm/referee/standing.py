@@ -16,7 +16,8 @@ class GameNow:
 
     due: the turns that each player owes; nmr_run: issues in a row with an NMR; history: each
     player's score after each issue; table: the present one (empty before the first turn);
-    started, ended: issue numbers (ended None while it goes on).
+    started, ended: issue numbers (ended None while it goes on); closing: the game master ends it
+    with this issue, and it takes no orders any more.
     """
 
     id: str
@@ -29,6 +30,7 @@ class GameNow:
     table: tuple[Row, ...] = ()
     started: int = 1
     ended: int | None = None
+    closing: bool = False
 
     @property
     def open(self) -> bool:
@@ -36,7 +38,13 @@ class GameNow:
 
     def playing(self) -> frozenset[str]:
         """The players who are still in the game (some may wait for the others)."""
-        return frozenset(row.player for row in self.table if row.status == "playing") if self.open else frozenset()
+        if not self.takes_turns:
+            return frozenset()
+        return frozenset(row.player for row in self.table if row.status == "playing")
+
+    @property
+    def takes_turns(self) -> bool:
+        return self.open and not self.closing
 
 
 def setup_json(setup: Setup) -> dict[str, Any]:

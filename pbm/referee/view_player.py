@@ -59,10 +59,14 @@ class Pages:
             turns = now.due.get(player)
             if not turns:
                 continue
-            due.append(owed)
             desk = now.game.desk(now.setup, now.state, player, turns, scene.lang)
             desks += _lines(owed["game"], desk, bool(desks))
-            lines = now.game.example(now.setup, now.state, player, turns, scene.lang)
+            kept = [tuple(block["turn"]) for block in self.kept.get(gid, {}).get(player, ())]
+            missing = tuple(turn for turn in turns if turn not in kept) if kept else turns
+            if not missing:
+                continue  # all of it has come already
+            due.append(owed if missing == turns else owed | {"what": now.game.turns_text(missing, scene.lang)})
+            lines = now.game.example(now.setup, now.state, player, missing, scene.lang)
             if lines:
                 example += ["", f"[{gid}]", *lines]
         name = scene.names.full.get(player, player)

@@ -68,6 +68,10 @@ MESSAGES: dict[str, Text] = {
     "note.no-game": Text(
         "In keinem laufenden Spiel werden Züge von dir erwartet.", "No running game expects orders from you."
     ),
+    "note.press-order": Text(
+        "Diese Zeile steht in der Presse und gilt nicht als Zug; vor Züge nach der Presse gehört eine Zeile „Züge:“.",
+        "This line stands in the press and is no order; orders below press need a line “Orders:” above them.",
+    ),
     "note.game-over": Text("Das Spiel {game} ist beendet.", "The game {game} is over."),
     "note.not-read": Text(
         "Diese Datei wird nicht gelesen: Züge heißen SPIELER.txt oder SPIELER.2.txt.",

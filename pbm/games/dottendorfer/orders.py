@@ -251,6 +251,9 @@ class _Reader:
                 self.at += 2 if self.values[self.at + 1] == ":" else 1
             else:
                 self.unknown()
+        elif value == ":" and at and self.kinds[at - 1] == "number":
+            self.fault("order.colon", at - 1, at)
+            self.at += 1
         elif value in _NOISE or (value in ("/", "-") and self.between()):
             self.at += 1
         else:

@@ -29,9 +29,7 @@ RULES: dict[str, Text] = {
         "A sum without a mark counts 0, with 1 to 4 marks -20, with more its value for each mark above four. "
         "Values of the sums 2 to 12: {values:dice}.",
     ),
-    "pace": Text(
-        "Je Ausgabe {n:wird|werden} {n} {n:Zug|Züge} gespielt.", "Each issue plays {n} {n:turn|turns}."
-    ),
+    "pace": Text("Je Ausgabe {n:wird|werden} {n} {n:Zug|Züge} gespielt.", "Each issue plays {n} {n:turn|turns}."),
     "standard": Text(
         "Standard: Jede Ausgabe bringt die Würfe der Züge, die in der nächsten gespielt werden.",
         "Standard: each issue has the rolls of the turns that the next one plays.",

@@ -11,6 +11,10 @@ MESSAGES: dict[str, Text] = {
         "„{found}“ verstehe ich in einem Zug nicht; erwartet werden zwei Paare und ein Rest.",
         "I don't understand “{found}” in a turn; two pairs and a rest are expected.",
     ),
+    "order.colon": Text(
+        "„{found}“: Beginnt hier ein neuer Zug? Ohne das Wort Zug davor gehört jeder Zug in eine eigene Zeile.",
+        "“{found}”: does a new turn begin here? Without the word Turn before it each turn needs a line of its own.",
+    ),
     "order.unreadable": Text(
         "Diese Zeile kann ich nicht lesen. Ein Zug besteht aus zwei Paaren und einem Rest.",
         "I can't read this line. A turn is two pairs and a rest.",

@@ -1,0 +1,69 @@
+"""The words that head parts of a letter, and how press is cleaned (orders.md, "Campaign-wide")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pbm.base.scan import Token
+from pbm.kit.words import HEADER_WORDS
+
+SECTION = ("[", "spiel", "game")
+ANON = ("anonym", "anonymous", "anon")
+HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
+ISSUE = ("ausgabe", "issue")
+RESIGN = ("ausstieg", "resign")
+UNUSED = {
+    "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
+}  # fmt: skip
+FORM_WORDS = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll", "rest"))
+ALL = ("alle", "alles", "all", "allen")
+_ABSENT = ("bis", "until", "till", ":", "ab", "vom", "von", "from")
+_BLANK = "_ \t"
+
+
+def is_press(values: list[str]) -> bool:
+    """`Presse:`, `Press (anonymous):`."""
+    if values[0] not in ("presse", "press"):
+        return False
+    return values[1:2] == [":"] or (values[1:2] == ["("] and values[3:5] == [")", ":"] and values[2] in ANON)
+
+
+def is_heading(values: list[str]) -> bool:
+    """`Züge:`, `Änderung`: welcome, and changes nothing."""
+    if values[0] in ("zuege", "orders"):
+        return values[1:2] == [":"]
+    return values[0] in HEADINGS and (len(values) == 1 or values[1] in (":", "-", "!", "."))
+
+
+def is_issue(values: list[str]) -> bool:
+    """`Ausgabe 5`, `Issue No. 5`."""
+    at = 1
+    while values[at : at + 1] and values[at] in ("nr", ".", "#", ":", "no"):
+        at += 1
+    return values[0] in ISSUE and values[at : at + 1] != [] and values[at].isdecimal() and len(values[at]) < 6
+
+
+def is_unused(values: list[str]) -> bool:
+    """`Stimme: ja`, `Kennwort: …`, `Abwesend bis …`."""
+    if values[0] in ("abwesend", "absent"):
+        return values[1:2] != [] and values[1] in _ABSENT
+    return values[1:2] == [":"]
+
+
+def press_lines(typed: Sequence[str]) -> tuple[str, ...]:
+    """Press as it is printed: without the form's underscores and the blank lines around it."""
+    lines = []
+    for line in typed:
+        bare = line.strip(_BLANK)
+        if bare or not line.strip():
+            lines.append(bare if "__" in line else line)
+    while lines and not lines[-1].strip():
+        lines.pop()
+    while lines and not lines[0].strip():
+        lines.pop(0)
+    return tuple(lines)
+
+
+def raw(toks: Sequence[Token]) -> str:
+    """Tokens as they were typed, blanks between them as one."""
+    return "".join((" " if token.space and at else "") + token.raw for at, token in enumerate(toks))
