@@ -36,60 +36,60 @@ def throw(key, label, count):
     return faces[:count]
 
 
-def check(dice, number, known):
-    """Return what is wrong with an issue's dice. known: the last key seen, as (issue, key), or None."""
-    wrong = []
-    if dice["scheme"] != "pbm-dice-1":
-        return ["the scheme is " + str(dice["scheme"])]
-    seeded = [roll for roll in dice["rolls"] if roll["by"] == "seed"]
-    if dice["key"] is None:
-        return ["rolls without a key"] if seeded else []
+def mixed(dice):
+    """Return the key that an issue's rolls are thrown with: its own, then the salt, then the beacon."""
     key = bytes.fromhex(dice["key"])
-    if known is not None:
-        older = key
-        for _ in range(number - known[0]):
-            older = hashlib.sha256(older).digest()
-        if older != known[1]:
-            wrong.append("the key does not follow from that of issue " + str(known[0]))
     if dice["salt"]:
         key = mac(key, "salt|" + dice["salt"])
     if dice["beacon"] and dice["beacon"]["text"]:
         key = mac(key, "beacon|" + " ".join(dice["beacon"]["text"].split()))
-    for roll in seeded:
-        right = throw(key, roll["label"], len(roll["dice"]))
-        if right != roll["dice"]:
-            wrong.append("%s: printed %s, right %s" % (roll["label"], roll["dice"], right))
+    return key
+
+
+def check(number, all_dice, known, seen):
+    """Return what is wrong with an issue's dice. known: the last key seen, as (issue, key), or None."""
+    wrong, dice = [], all_dice[number]
+    if dice["scheme"] != "pbm-dice-1":
+        wrong.append("the scheme is " + str(dice["scheme"]))
+    if dice["key"] is not None and known is not None:
+        older = bytes.fromhex(dice["key"])
+        for _ in range(number - known[0]):
+            older = hashlib.sha256(older).digest()
+        if older != known[1]:
+            wrong.append("the key does not follow from that of issue " + str(known[0]))
+    for roll in dice["rolls"]:
+        if roll["label"] in seen:
+            wrong.append(roll["label"] + ": thrown twice")
+        seen.add(roll["label"])
+        if roll["by"] == "seed":  # "issue": after a correction, a roll with the key of another issue
+            right = throw(mixed(all_dice[roll.get("issue", number)]), roll["label"], len(roll["dice"]))
+            if right != roll["dice"]:
+                wrong.append(f"{roll['label']}: printed {roll['dice']}, right {right}")
     return wrong
 
 
 def main(args):
     folder = pathlib.Path(args[0] if args else pathlib.Path(__file__).resolve().parent) / "issues"
-    files = sorted(path for path in folder.glob("*/issue.json") if path.parent.name.isdigit())
     known = (0, bytes.fromhex(args[1])) if len(args) > 1 else None
-    faults = 0 if files else 1
-    seen = set()
-    for path in files:
-        number = int(path.parent.name)
+    all_dice, seen, faults = {}, set(), 0
+    for path in sorted(folder.glob("*/issue.json")):
+        if path.parent.name.isdigit():
+            all_dice[int(path.parent.name)] = json.loads(path.read_text("utf-8"))["dice"]
+    for number, dice in sorted(all_dice.items()):
         try:
-            dice = json.loads(path.read_text("utf-8"))["dice"]
             if known is None and dice["before"]:
                 known = (number - 1, bytes.fromhex(dice["before"]))
-            wrong = check(dice, number, known)
-            if dice["key"] is not None:
-                known = (number, bytes.fromhex(dice["key"]))
-            labels = [roll["label"] for roll in dice["rolls"]]
-            wrong += [label + ": thrown twice" for label in labels if label in seen]
-            seen.update(labels)
+            wrong = check(number, all_dice, known, seen)
+            known = (number, bytes.fromhex(dice["key"])) if dice["key"] is not None else known
             hand = [roll["label"] for roll in dice["rolls"] if roll["by"] != "seed"]
-        except (KeyError, TypeError, ValueError, AttributeError, OSError) as error:
-            labels, hand, wrong = [], [], ["can't be read: %r" % error]
-        by_hand = ", by hand and not checkable: " + " ".join(hand) if hand else ""
-        print("issue %d: %d rolls%s" % (number, len(labels), by_hand))
-        for line in wrong:
-            print("  WRONG " + line)
+            print(f"issue {number}: {len(dice['rolls'])} rolls" + ", by hand:" * bool(hand), *hand)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            print(f"issue {number}:")
+            wrong = [f"can't be read: {error!r}"]
+        print("".join(f"  WRONG {line}\n" for line in wrong), end="")
         faults += len(wrong)
-    print("OK" if faults == 0 else "WRONG")
-    return 1 if faults else 0
+    print("OK" if all_dice and not faults else "WRONG")
+    return 0 if all_dice and not faults else 1
 
 
 if __name__ == "__main__":

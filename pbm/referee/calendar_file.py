@@ -1,0 +1,140 @@
+"""The campaign's dates as a calendar file (tournament.md, "Deadlines"). Pure.
+
+Written by hand, since so little of RFC 5545 is needed: events, alarms, moments in UTC. A moment in
+UTC needs no description of a time zone, and every calendar shows it at its reader's own time; the
+wall time of the campaign stands in the event's text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+from typing import Any, NamedTuple
+
+from pbm.base.calendar import Schedule, all_dates, to_json
+from pbm.base.dates_text import MESSAGES as DATES
+from pbm.base.dates_text import date_text, deadline_text, settled_message
+from pbm.base.text import say
+from pbm.referee.archive_words import MESSAGES
+
+AHEAD = 12
+"""So many issues beyond the newest one are in the file."""
+
+_CATALOG = {**MESSAGES, **DATES}
+_ALARMS = {"deadline": ("-P3D", "-P1D", "-PT2H"), "editorial": ("-P1D",), "appears": ("PT9H",)}
+
+
+class Event(NamedTuple):
+    """One date. issue: whose date it is; kind: "appears", "deadline" or "editorial"; day: the day
+    for a date without a time; deadline: as `calendar.to_json` has it, for one with a time; changed:
+    the game master set it by `overrides`."""
+
+    issue: int
+    kind: str
+    day: date | None = None
+    deadline: Mapping[str, Any] | None = None
+    changed: bool = False
+
+
+def events(schedule: Schedule, printed: Mapping[int, Mapping[str, Any] | None], over: bool) -> list[Event]:
+    """Return all dates, issue by issue: of published issues as they were printed, then by the schedule.
+
+    printed: `dates` of each published issue; over: no issue follows the newest.
+    """
+    newest = max(printed, default=0)
+    last = newest if over else max(newest, len(schedule.every.dates) + 1) + AHEAD
+    planned = [to_json(schedule, dates) for dates in all_dates(schedule, last)] if last else []
+
+    def facts(issue: int) -> Mapping[str, Any]:
+        return printed.get(issue) or planned[issue - 1]
+
+    found: list[Event] = []
+    for issue in range(1, last + 1):
+        changed = issue in schedule.overrides
+        # The way to an issue stands in the issue before it; that to the next one may still be moved.
+        before = {} if issue == 1 else facts(issue - 1) if issue <= newest else planned[issue - 2]
+        if before.get("editorial"):
+            found.append(Event(issue, "editorial", date.fromisoformat(before["editorial"])))
+        if before.get("deadline"):
+            found.append(Event(issue, "deadline", None, before["deadline"], changed))
+        if facts(issue).get("appears"):
+            found.append(Event(issue, "appears", date.fromisoformat(facts(issue)["appears"]), None, changed))
+    return found
+
+
+def calendar_file(campaign: str, title: str, newest: int, stamp: date, lang: str, found: list[Event]) -> bytes:
+    """Return the file (RFC 5545). campaign: its id; newest: the newest issue's number; stamp: a day
+    of the campaign that stands for the time of writing, which no clock may tell."""
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        f"PRODID:-//pbm//pbm//{lang.upper()}",
+        "CALSCALE:GREGORIAN",
+        "METHOD:PUBLISH",
+        f"X-WR-CALNAME:{_text(title)}",
+    ]
+    for event in found:
+        lines += _event(event, campaign, title, newest, stamp, lang)
+    lines.append("END:VCALENDAR")
+    return "".join(part for line in lines for part in _folded(line)).encode()
+
+
+def _event(event: Event, campaign: str, title: str, newest: int, stamp: date, lang: str) -> Iterator[str]:
+    summary = _text(say(f"ics.{event.kind}", {"title": title, "n": event.issue}, lang, _CATALOG))
+    yield "BEGIN:VEVENT"
+    yield f"UID:{campaign}-{event.issue}-{event.kind}@pbm"
+    # Grows with every issue and with an override, so that a calendar takes the newer of two files.
+    yield f"SEQUENCE:{newest + event.changed}"
+    yield f"DTSTAMP:{stamp:%Y%m%d}T000000Z"
+    if event.deadline is not None:
+        yield f"DTSTART:{moment(event.deadline):%Y%m%dT%H%M%SZ}"
+    elif event.day is not None:
+        yield f"DTSTART;VALUE=DATE:{event.day:%Y%m%d}"
+        yield f"DTEND;VALUE=DATE:{event.day + timedelta(days=1):%Y%m%d}"
+    yield f"SUMMARY:{summary}"
+    yield f"DESCRIPTION:{_text(_description(event, lang))}"
+    yield "TRANSP:TRANSPARENT"
+    for trigger in _ALARMS[event.kind]:
+        yield "BEGIN:VALARM"
+        yield "ACTION:DISPLAY"
+        yield f"DESCRIPTION:{summary}"
+        yield f"TRIGGER:{trigger}"
+        yield "END:VALARM"
+    yield "END:VEVENT"
+
+
+def _description(event: Event, lang: str) -> str:
+    if event.deadline is None:
+        return date_text(event.day.isoformat(), lang) if event.day else ""
+    facts = {"n": event.issue, "when": deadline_text(event.deadline, lang)}
+    settled = settled_message(event.deadline)
+    more = f" {say(settled.code, settled.args, lang, _CATALOG)}" if settled else ""
+    return say("ics.until", facts, lang, _CATALOG) + more
+
+
+def moment(deadline: Mapping[str, Any]) -> datetime:
+    """Return a kept deadline in UTC, without a zone; 24:00 is the next day's beginning."""
+    hours, minutes = map(int, deadline["time"].split(":"))
+    away = timedelta(hours=int(deadline["offset"][1:3]), minutes=int(deadline["offset"][4:6]))
+    local = datetime.fromisoformat(deadline["date"]) + timedelta(hours=hours, minutes=minutes)
+    return local + away if deadline["offset"].startswith("-") else local - away
+
+
+def _text(text: str) -> str:
+    for char in "\\;,":
+        text = text.replace(char, f"\\{char}")
+    return text.replace("\n", "\\n")
+
+
+def _folded(line: str) -> Iterator[str]:
+    """Yield a line in parts of at most 75 bytes, cut between characters."""
+    size = 0
+    part = ""
+    for char in line:
+        width = len(char.encode())
+        if size + width > 75:
+            yield f"{part}\r\n"
+            part, size = " ", 1
+        part += char
+        size += width
+    yield f"{part}\r\n"
