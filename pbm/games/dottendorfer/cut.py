@@ -185,7 +185,10 @@ class _Cutter:
         if piece is None or len(piece.toks) > _LONGEST or piece.whole:
             return False
         front = len(toks) > 1 and toks[1][1].value == "(" and not piece.toks
-        return (piece.comma or front) and parse([*piece.toks, *toks], self.letters).whole
+        if not piece.comma and not front:
+            return False
+        more = self.below.goes_on(toks)  # it may be wrapped once more
+        return any(parse([*piece.toks, *rest], self.letters).whole for rest in (toks, more))
 
     def begin(self, turn: int | None, toks: list[Tok], body: list[Tok], form: bool, parts: Parts | None = None) -> None:
         where = span(toks, 0, len(toks) - 1)
