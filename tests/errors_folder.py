@@ -3,9 +3,10 @@
 CODE.txt is a letter of Anna's to a small campaign, CODE.NAME.txt one to the campaign NAME below;
 CODE.orders.yaml and CODE.dice.yaml lie in such a campaign's folder. CODE.case is a folder told in
 lines: `campaign NAME` (the first), then `write FILE TEXT`, `letter PLAYER.txt TEXT`, `remove FILE`,
-`move FILE TO`, `folder FILE`, `pipe FILE`, `link FILE TO`, `replace FILE OLD NEW`, `forge FILE OLD NEW`
-(its sum as well), `full` (no space is left), `busy` (another run is at work), `run COMMAND …` and at
-last `pbm COMMAND …`; arguments as in a shell.
+`move FILE TO`, `copy FOLDER TO`, `folder FILE`, `pipe FILE`, `link FILE TO`, `replace FILE OLD NEW`, `forge FILE OLD NEW`
+(its sum as well), `full` (no space is left), `busy` (another run is at work), `run COMMAND …`,
+`zip FILE KIND NAME` (an archive with something odd of that name), `limit N` (bytes of a file in an
+archive), `fill FILE N` (with so many bytes) and at last `pbm COMMAND …`; arguments as in a shell.
 """
 
 from __future__ import annotations
@@ -15,13 +16,16 @@ import hashlib
 import os
 import shlex
 import shutil
+import stat
 import tempfile
+import zipfile
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from unittest import mock
 
 from pbm.base.problem import Note, Place, Problem
+from pbm.shell import zips
 from pbm.shell.desk import open_desk
 from pbm.shell.publish import prospect
 from pbm.shell.report import problem_of
@@ -154,6 +158,8 @@ def case(text: str, lang: str = "en", json: bool = True) -> Result:
             _do(here, stack, verb, words)
         command, *more = lines[-1][1:]
         target = [] if command == "new" else [here.name]
+        if more and more[0].endswith(".zip"):
+            target = [f"{here.name}/{more.pop(0)}"]
         return call(command, *target, *more, "--lang", lang, *(["--json"] if json else []))
 
 
@@ -168,6 +174,8 @@ def _do(here: Path, stack: contextlib.ExitStack, verb: str, words: list[str]) ->
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     elif verb == "move":
         path.rename(here / words[1])
+    elif verb == "copy":
+        shutil.copytree(path, here / words[1])
     elif verb == "folder":
         path.unlink(missing_ok=True)
         path.mkdir(parents=True)
@@ -189,12 +197,44 @@ def _do(here: Path, stack: contextlib.ExitStack, verb: str, words: list[str]) ->
     elif verb == "full":
         error = OSError(28, "No space left on device")
         stack.enter_context(mock.patch("pbm.shell.store.sync", side_effect=error))
+    elif verb == "zip":
+        _zip(path, words[1], words[2])
+    elif verb == "fill":
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"x" * int(words[1]))
+    elif verb == "limit":
+        stack.enter_context(mock.patch("pbm.shell.zips.MOST_BYTES", int(words[0])))
     elif verb == "run":
         assert call(words[0], here, *words[1:]).code == 0
     elif verb == "busy":
         stack.enter_context(Folder(here).locked())
     else:
         raise AssertionError(verb)
+
+
+def _zip(path: Path, kind: str, name: str) -> None:
+    """Put something odd into an archive: plain, link, bomb, locked, format, without, or date."""
+    if kind in ("format", "without"):
+        with zipfile.ZipFile(path) as file:
+            files = {inside: file.read(inside) for inside in file.namelist() if inside != name}
+        if kind == "format":
+            files[name] = b"pbm-archive-9\nkind: full\n"
+        path.write_bytes(zips.pack(files))
+        return
+    if kind == "date":
+        data = bytearray(path.read_bytes())
+        data[10] ^= 1
+        path.write_bytes(data)
+        return
+    info = zipfile.ZipInfo(name)
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16 if kind == "link" else 0
+    info.compress_type = zipfile.ZIP_DEFLATED if kind == "bomb" else zipfile.ZIP_STORED
+    with zipfile.ZipFile(path, "a") as file:
+        file.writestr(info, b"\0" * (2 << 20) if kind == "bomb" else b"x")
+    if kind == "locked":
+        data = bytearray(path.read_bytes())
+        data[data.rindex(b"PK\1\2") + 8] |= 1
+        path.write_bytes(data)
 
 
 def of_case(text: str) -> Found:

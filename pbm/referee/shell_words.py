@@ -23,6 +23,18 @@ MESSAGES: dict[str, Text] = {
         "Im Ordner issues/{name} liegt Ausgabe {found}. Bitte die Ordner richtig benennen.",
         "The folder issues/{name} holds issue {found}. Please give the folders their right names.",
     ),
+    "store.copy": Text(
+        "Der Ordner issues/{name} ist eine Kopie von Ausgabe {found} (issues/{right}), keine Ausgabe für sich. Bitte "
+        "issues/{name} löschen oder woanders hinlegen.",
+        "The folder issues/{name} is a copy of issue {found} (issues/{right}), no issue of its own. Please delete "
+        "issues/{name} or put it somewhere else.",
+    ),
+    "store.misnamed": Text(
+        "Hier liegt eine Ausgabe, aber so heißt kein Ordner einer Ausgabe. Bitte wieder in {right} umbenennen; "
+        "sonst würde diese Ausgabe ein zweites Mal gemacht.",
+        "An issue lies here, but no issue's folder is called so. Please rename it to {right} again; else this "
+        "issue would be made a second time.",
+    ),
     "store.format": Text(
         "Ausgabe {issue} hat das Format „{found}“, das diese Version nicht kennt (sie kennt {known}).",
         "Issue {issue} has the format “{found}”, which this version does not know (it knows {known}).",
@@ -48,6 +60,31 @@ MESSAGES: dict[str, Text] = {
     ),
     "store.dangling": Text(
         "Das ist eine Verknüpfung auf etwas, das es nicht gibt.", "This is a link to something that does not exist."
+    ),
+    "note.astray-near": Text(
+        "Das wird nicht gelesen. Ist {near} gemeint?", "This is not read. Do you mean {near}?"
+    ),
+    "note.astray": Text(
+        "Das wird nicht gelesen. Züge für die nächste Ausgabe gehören in den Ordner orders/{name} oder in "
+        "orders/{name}.yaml.",
+        "This is not read. Orders for the next issue belong in the folder orders/{name} or in orders/{name}.yaml.",
+    ),
+    "note.orders-ahead": Text(
+        "Die nächste Ausgabe ist {issue}; noch nicht gelesen {n:wird|werden}: {found:and}. Fehlen Ausgaben unter "
+        "issues/? Dann bitte aus der Sicherung zurückholen.",
+        "The next issue is {issue}; not read yet: {found:and}. Are issues missing below issues/? Then please "
+        "restore them from your backup.",
+    ),
+    "note.orders-first": Text(
+        "Es gibt noch keine Ausgabe; noch nicht gelesen {n:wird|werden}: {found:and}. Gab es schon welche, bitte den "
+        "Ordner issues/ aus der Sicherung zurückholen.",
+        "There is no issue yet; not read yet: {found:and}. If there have been issues, please restore the folder "
+        "issues/ from your backup.",
+    ),
+    "note.issue-astray": Text(
+        "Das wird nicht gelesen: Ordner von Ausgaben heißen wie issues/003. Eine Kopie liegt besser außerhalb von "
+        "issues/.",
+        "This is not read: issues' folders are called like issues/003. A copy had better lie outside issues/.",
     ),
     "note.folder": Text(
         "Das ist ein Ordner, keine Datei; er wird nicht gelesen.", "This is a folder, not a file; it is not read."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,21 @@ from pbm.base.dice import chain
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.tree import parse
 from pbm.games import GAMES
-from pbm.referee.campaign import read_campaign
+from pbm.referee.campaign import Campaign, read_campaign
 from pbm.referee.campaign_changes import changes, problem_of
 from pbm.referee.issue import FORMAT, Issue
 from pbm.referee.letters import RawText
 from pbm.referee.verify import campaign_of, differences, key_problems, replay
 from pbm.shell import sums
-from pbm.shell.desk import CAMPAIGN, Desk, open_desk, shaped
-from pbm.shell.orders import beacon_text, gm_press, order_files
+from pbm.shell.astray import astray
+from pbm.shell.desk import CAMPAIGN, Desk, open_desk, other_issue, shaped
+from pbm.shell.orders import beacon_text, changed_texts, filed, gm_press
+from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of, to_bytes
 from pbm.shell.sums import SUMS
 
 # what `verify` finds by itself and says more exactly
-_AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken", "store.other-issue"})
+_AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken", "store.other-issue", "store.copy"})
 
 
 @dataclass
@@ -46,13 +49,17 @@ def audit(path: Path) -> Audit:
     folder.faults = found.problems
     numbers = folder.issue_numbers()
     found.issues = len(numbers)
+    if desk.written is not None:
+        found.notes += astray(folder, folder.newest() + 1, list(desk.written.players))
     if not numbers:
         return found
     last: Issue | None = None
+    kept = folder.kept_revisions()
+    found.problems += revisions_alone(kept, numbers)
     for number in numbers:
         if last is not None and number != last.number + 1:
             last = None
-        last = _issue(folder, number, last, found)
+        last = _issue(folder, number, last, found, kept.get(number, []))
         if not found.lang and last is not None:
             found.lang = "en" if last.public["config"].get("language") == "en" else "de"
     _seed_and_hand(desk, found)
@@ -60,9 +67,11 @@ def audit(path: Path) -> Audit:
     return found
 
 
-def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Issue | None:
+def _issue(folder: Folder, number: int, last: Issue | None, found: Audit, kept: Sequence[int]) -> Issue | None:
     base = f"issues/{name_of(number)}"
     _sums(folder, number, found)
+    for revision in kept:
+        _sums(folder, number, found, revision)
     issue = folder.issue(number)
     if issue is None or not shaped(issue.public):
         file = f"{base}/{'issue.json' if folder.issue_json(number, 'private.json') else 'private.json'}"
@@ -70,6 +79,7 @@ def _issue(folder: Folder, number: int, last: Issue | None, found: Audit) -> Iss
         return None
     try:
         found.problems += _replayed(folder, number, issue, last, found)
+        found.problems += revision_problems(folder, number, issue.public, last and last.public, kept)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
         # a published file whose facts have another shape than any issue has: changed by hand
         found.problems.append(Problem("store.broken", Place(f"{base}/issue.json"), {"file": f"{base}/issue.json"}))
@@ -81,9 +91,8 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
     file = f"issues/{name_of(number)}/issue.json"
     public = issue.public
     if public["issue"] != number:
-        other = {"found": str(public["issue"])[:60], "name": name_of(number)}
-        return [Problem("store.other-issue", Place(file), other)]
-    problems = key_problems(public, found.key, number, file)
+        return [other_issue(folder, number, public["issue"])]
+    problems = key_problems(public, found.key, number, file, lambda other: dice_of(folder, other))
     if public["dice"]["key"] is not None:
         found.key = (number, public["dice"]["key"])
     hand = [str(roll["label"]) for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
@@ -96,10 +105,8 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
         return problems
     previous = None
     if number > 1:
-        text = (folder.issue_bytes(number - 1, SUMS) or b"").decode("utf-8", "replace")
-        known = {hashlib.sha256(state.encode()).hexdigest() for state in sums.history(text)}
         previous = public["previous"]
-        if previous not in known:
+        if previous not in folder.sums_hashes(number - 1):
             args = {"issue": number, "before": number - 1}
             problems.append(Problem("verify.previous", Place(file), args))
     problems += _beacon(folder, number, public)
@@ -130,44 +137,25 @@ def _gm_lines(public: dict[str, Any]) -> list[str]:
     return [line for piece in public["press"] if piece["gm"] for line in piece["lines"]]
 
 
-def _texts(folder: Folder, number: int, campaign: Any, issue: Issue, problems: list[Problem]) -> list[RawText]:
-    """The issue's orders as they lie there, compared with the hashes kept when it was resolved."""
-    notes: list[Note] = []
-    texts = order_files(folder, number, list(campaign.players), notes)
-    source = f"orders/{name_of(number)}.yaml"
-    data = folder.read(source)
-    if data is not None:
-        from pbm.base.decode import decode
-        from pbm.referee.typed import typed_orders
+_CODES = {"changed": "verify.orders", "new": "verify.orders-new", "gone": "verify.orders-gone"}
 
-        tree, faults = parse(data, source)
-        mine = {
-            player: [game.id for game in campaign.games.values() if player in game.players]
-            for player in campaign.players
-        }
-        typed, more = typed_orders(tree, faults, decode(data).text, source, mine)
-        texts += typed
-        problems += more
-    kept = [(text["source"], text["sha256"]) for text in issue.private["texts"]]
-    now = [(text.source, hashlib.sha256(text.data).hexdigest()) for text in texts]
-    if kept == now:
-        return texts
-    for name, digest in now:
-        if (name, digest) not in kept:
-            known = any(name == other for other, _ in kept)
-            code = "verify.orders" if known else "verify.orders-new"
-            problems.append(Problem(code, Place(name), {"file": name, "issue": number}))
-    for name, _ in kept:
-        if all(name != other for other, _ in now):
-            problems.append(Problem("verify.orders-gone", Place(name), {"file": name, "issue": number}))
+
+def _texts(
+    folder: Folder, number: int, campaign: Campaign, issue: Issue, problems: list[Problem]
+) -> list[RawText]:
+    """The issue's orders as they lie there, compared with the hashes kept when it was resolved."""
+    texts, more = filed(folder, number, campaign)
+    problems += more
+    for _, name, what in changed_texts(texts, issue.private["texts"]):
+        problems.append(Problem(_CODES[what], Place(name), {"file": name, "issue": number}))
     return texts
 
 
-def _sums(folder: Folder, number: int, found: Audit) -> None:
-    """Check every file of an issue against SHA256SUMS."""
-    base = folder.path / "issues" / name_of(number)
-    place = f"issues/{name_of(number)}"
-    data = folder.issue_bytes(number, SUMS)
+def _sums(folder: Folder, number: int, found: Audit, revision: int | None = None) -> None:
+    """Check every file of an issue, or of one of its kept revisions, against SHA256SUMS."""
+    place = f"issues/{name_of(number, revision)}"
+    base = folder.path / place
+    data = folder.issue_bytes(number, SUMS, revision)
     text = data.decode("utf-8", "replace") if data is not None else ""
     named = sums.parse(text)
     if not sums.is_whole(text):
@@ -179,7 +167,7 @@ def _sums(folder: Folder, number: int, found: Audit) -> None:
             found.problems.append(Problem("verify.extra", Place(args["file"]), args))
         elif name not in files:
             found.problems.append(Problem("verify.gone", Place(args["file"]), args))
-        elif hashlib.sha256(folder.issue_bytes(number, name) or b"").hexdigest() != named[name]:
+        elif hashlib.sha256(folder.issue_bytes(number, name, revision) or b"").hexdigest() != named[name]:
             found.problems.append(Problem("verify.sum", Place(args["file"]), args))
     renewed = sorted({name for _, name in sums.replaced(text)})
     if renewed:
@@ -212,7 +200,8 @@ def _seed_and_hand(desk: Desk, found: Audit) -> None:
         return
     keys = dict(chain(desk.campaign.id, seed, desk.campaign.dice.issues))
     for number in desk.folder.issue_numbers():
-        dice = (desk.folder.issue_json(number, "issue.json") or {}).get("dice")
+        public = desk.folder.issue_json(number, "issue.json") or {}
+        dice = public.get("dice") if public.get("issue") == number else None
         printed = dice.get("key") if isinstance(dice, dict) else None
         if printed is not None and keys.get(number, b"").hex() != printed:
             found.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))

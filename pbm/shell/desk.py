@@ -22,6 +22,7 @@ from pbm.referee.issue import FORMAT, Issue, games_now
 from pbm.referee.letters import RawText
 from pbm.referee.standing import GameNow
 from pbm.referee.throw import DiceSource
+from pbm.shell.astray import astray, misnamed
 from pbm.shell.failing import unwritable
 from pbm.shell.orders import beacon_text, gm_press, order_files
 from pbm.shell.store import JOURNAL, Busy, Folder, name_of
@@ -78,7 +79,9 @@ class Desk:
     def texts(self) -> list[RawText]:
         """The pending texts in order; files that are not read become notes (orders.md)."""
         assert self.campaign is not None
-        texts = order_files(self.folder, self.next, list(self.campaign.players), self.notes)
+        players = list(self.campaign.players)
+        self.notes += astray(self.folder, self.next, players)
+        texts = order_files(self.folder, self.next, players, self.notes)
         return texts + self.typed
 
     @cached_property
@@ -138,6 +141,10 @@ class Desk:
 
     @cached_property
     def hand(self) -> dict[str, Roll]:
+        return self.hand_dice(printed_before(self.folder, self.last))
+
+    def hand_dice(self, printed: Callable[[str], Roll | None]) -> dict[str, Roll]:
+        """dice.yaml as it lies. printed: the dice that a label has already, if it may not have others."""
         from pbm.referee.handdice import hand_dice
 
         assert self.campaign is not None
@@ -149,7 +156,7 @@ class Desk:
         setups: dict[str, tuple[Game, Setup]] = {
             config.id: (GAMES[config.game], setup_of(config)) for config in self.campaign.games.values()
         }
-        rolls, found = hand_dice(tree, setups, printed_before(self.folder, self.last))
+        rolls, found = hand_dice(tree, setups, printed)
         self.problems += found
         return rolls
 
@@ -162,7 +169,15 @@ class Desk:
             self.problems.append(Problem("seed.chain-over", Place(CAMPAIGN), {"issues": rules.issues}))
         elif self.seed is not None:
             self._foreign_seed()
-        return DiceSource(known.get(number), known.get(number - 1), rules.salt or "", self.beacon or "", self.hand)
+        return DiceSource(
+            known.get(number), known.get(number - 1), rules.salt or "", self.beacon or "", self.hand, self.published
+        )
+
+    @property
+    def published(self) -> dict[str, tuple[Roll, int]]:
+        """Rolls that only a superseded revision has printed: a roll belongs to the issue that first prints it."""
+        withdrawn = self.last.public["dice"].get("withdrawn", {}) if self.last is not None else {}
+        return {label: (tuple(roll["dice"]), roll["issue"]) for label, roll in withdrawn.items()}
 
     def _foreign_seed(self) -> None:
         """Compare the seed with the newest key that was printed; seedless issues print none."""
@@ -239,6 +254,7 @@ def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
 def _last(desk: Desk) -> None:
     """Load the newest issue. A hole in the row or a broken file is a problem, never guessed at."""
     numbers = desk.folder.issue_numbers()
+    desk.problems += misnamed(desk.folder)
     if not numbers:
         return
     newest = numbers[-1]
@@ -254,8 +270,7 @@ def _last(desk: Desk) -> None:
         desk.campaign = None
         return
     if issue.public["issue"] != newest:
-        args = {"found": str(issue.public["issue"])[:60], "name": name_of(newest)}
-        desk.problems.append(Problem("store.other-issue", Place(f"issues/{name_of(newest)}/issue.json"), args))
+        desk.problems.append(other_issue(desk.folder, newest, issue.public["issue"]))
         desk.campaign = None
         return
     changed = desk.folder.changed(newest)
@@ -269,6 +284,17 @@ def _last(desk: Desk) -> None:
         desk.campaign = None
         return
     desk.last = issue
+
+
+def other_issue(folder: Folder, number: int, found: int) -> Problem:
+    """The folder of issue `number` holds another one: a copy, or one that was renamed."""
+    place = Place(f"issues/{name_of(number)}/issue.json")
+    if found in folder.issue_numbers():
+        args = {"found": found, "name": name_of(number), "right": name_of(found)}
+        return Problem("store.copy", place, args, f"rm -r issues/{name_of(number)}")
+    args = {"found": str(found)[:60], "name": name_of(number)}
+    right = f"mv issues/{name_of(number)} issues/{name_of(found)}" if 0 < found < 10**9 else ""
+    return Problem("store.other-issue", place, args, right)
 
 
 _SHAPE = {"format": str, "program": str, "issue": int, "config": dict, "games": dict, "dice": dict, "changes": list}

@@ -14,10 +14,11 @@ from pbm.referee.check import Checked
 from pbm.referee.correct import inherited
 from pbm.referee.issue import Facts, Resolved, resolve
 from pbm.shell import show
+from pbm.shell.cost import cost_text, silent
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
-from pbm.shell.report import check_json, entries_text, last_line
+from pbm.shell.report import check_json, entries_text, last_line, noted
 from pbm.shell.store import Busy, Folder, name_of, to_bytes
 
 
@@ -56,13 +57,13 @@ def _run(desk: Desk, wishes: Wishes) -> int:
     checked, resolved = prospect(desk, wishes.nmr)
     if resolved is None or desk.problems:
         return _refuse(desk, checked, wishes, lang)
-    owing, silent = checked.silent()
-    if wishes.nmr and not wishes.force and len(silent) >= 4 and 2 * len(silent) > len(owing):
-        args = {"silent": len(silent), "owing": len(owing)}
+    owing, gone = silent(checked)
+    if wishes.nmr and not wishes.force and gone >= 4 and 2 * gone > owing:
+        args = {"silent": gone, "owing": owing}
         desk.problems.append(Problem("issue.mail-broken", Place(), args))
         return _refuse(desk, checked, wishes, lang)
     if wishes.dry_run:
-        return _dry(desk, resolved, wishes.as_json, lang)
+        return _dry(desk, checked, resolved, wishes.as_json, lang)
     files = issue_files(desk, resolved)
     if files is None:
         return _refuse(desk, checked, wishes, lang)
@@ -75,6 +76,7 @@ def _run(desk: Desk, wishes: Wishes) -> int:
         show.as_json({"issue": resolved.issue.number, "files": written})
     else:
         _done(desk, resolved.issue.number, written, lang)
+        _aftermath(desk, checked, resolved, lang)
     return 0
 
 
@@ -167,12 +169,14 @@ def _refuse(desk: Desk, checked: Checked, wishes: Wishes, lang: str) -> int:
     if text:
         show.aside(text)
         show.aside("\n" + last_line(desk, checked, lang))
+    if desk.notes or checked.notes:
+        show.aside("\n" + noted([*desk.notes, *checked.notes], lang) + "\n")
     code = "issue.open" if not checked.ok and not desk.problems else "issue.refused"
     show.aside(show.said(code, lang, name=name_of(desk.next)))
     return 1
 
 
-def _dry(desk: Desk, resolved: Resolved, as_json: bool, lang: str) -> int:
+def _dry(desk: Desk, checked: Checked, resolved: Resolved, as_json: bool, lang: str) -> int:
     """Show the tables that would come of it. New dice stay hidden, and so does what a lot decides."""
     from pbm.shell.ranks import standings_json, standings_text
 
@@ -196,6 +200,7 @@ def _dry(desk: Desk, resolved: Resolved, as_json: bool, lang: str) -> int:
                 "Not shown yet, for new dice decide: {games}.",
             )
             show.result(hint(lang).format(games=", ".join(open_games)))
+        _aftermath(desk, checked, resolved, lang)
         show.result(Text("Probelauf: Es wurde nichts geschrieben.", "Dry run: nothing was written.")(lang))
     return 0
 
@@ -225,3 +230,12 @@ def _done(desk: Desk, number: int, written: list[str], lang: str) -> None:
     show.result(head)
     for path in written:
         show.result(f"  {visible(str(desk.folder.path / path))}")
+
+
+def _aftermath(desk: Desk, checked: Checked, resolved: Resolved, lang: str) -> None:
+    """What the game master ought to know before the sheets go out: it can still be taken back."""
+    cost = cost_text(desk, resolved, lang)
+    notes = [*desk.notes, *checked.notes]
+    for part in (cost, noted(notes, lang) if notes else ""):
+        if part:
+            show.result("\n" + part)

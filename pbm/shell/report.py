@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Any
 
-from pbm.base.problem import Problem
+from pbm.base.problem import Note, Problem
 from pbm.base.say import excerpt, sentence, to_json
 from pbm.base.text import Text, visible
 from pbm.kit.game import Turn
 from pbm.referee.catalog import catalog
 from pbm.referee.check import Checked, Found
+from pbm.shell import show
 from pbm.shell.desk import Desk
 from pbm.shell.receipt import Effects
 
@@ -144,3 +145,8 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
     if not open_turns:
         return f"{head}."
     return f"{head}; {Text('offen', 'missing')(lang)}: {'; '.join(open_turns)}."
+
+
+def noted(notes: Sequence[Note], lang: str) -> str:
+    """Notes with a head above them."""
+    return f"{Text('Hinweise', 'Notes')(lang)}\n{show.notes_text(notes, lang)}"

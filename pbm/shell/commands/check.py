@@ -15,7 +15,7 @@ from pbm.shell import options, show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
 from pbm.shell.publish import issue_files, prospect
-from pbm.shell.report import check_json, entries_text, last_line
+from pbm.shell.report import check_json, entries_text, last_line, noted
 from pbm.shell.usage import Misuse
 
 
@@ -62,6 +62,8 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         if text is not None:
             checked = desk.check([*desk.texts, text])
         checked = _only(checked, player, len(desk.texts) if text is not None else None)
+        if text is not None:  # what lies in the folder is no business of this text's
+            desk.notes = [note for note in desk.notes if not note.code.startswith("note.")]
     if as_json:
         show.as_json(check_json(desk, checked, said))
     else:
@@ -138,5 +140,5 @@ def _print(desk: Desk, checked: Checked, lang: str, player: str | None) -> None:
         show.result("\n" + receipt(desk, issue, player, lang))
     notes = [*desk.notes, *checked.notes]
     if notes:
-        show.result("\n" + Text("Hinweise", "Notes")(lang) + "\n" + show.notes_text(notes, lang))
+        show.result("\n" + noted(notes, lang))
     show.result("\n" + last_line(desk, checked, lang))

@@ -1,0 +1,65 @@
+"""What an issue costs the players whose orders it did without: who has an NMR, who is out and why."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any
+
+from pbm.base.text import Text, visible
+from pbm.kit.game import Turn
+from pbm.referee.check import Checked
+from pbm.referee.issue import Resolved
+
+if TYPE_CHECKING:
+    from pbm.shell.desk import Desk
+
+_HEAD = Text("Ohne gültigen Zug (NMR) oder ausgestiegen:", "Without a valid order (NMR) or resigned:")
+_POLICY = Text("gespielt nach der Hausregel", "played by the house policy")
+_GONE = Text("steigt aus", "resigns")
+WIDTH = 88
+
+
+def silent(checked: Checked) -> tuple[int, int]:
+    """How many players owe orders, and from how many of them nothing came though turns are missing.
+
+    An order kept from an earlier issue is no mail: it does not show that the mail works.
+    """
+    wrote = {letter.player for letter in checked.letters}
+    owing, nothing = checked.silent()
+    open_ones = {found.player for found in checked.entries if found.entry.status == "missing"}
+    gone = set(nothing) | {player for player in owing if player in open_ones and player not in wrote}
+    return len(owing), len(gone)
+
+
+def cost_text(desk: Desk, resolved: Resolved, lang: str) -> str:
+    """A line for each player and game with an NMR or an exit; "" where there is none."""
+    assert desk.campaign is not None
+    public = resolved.issue.public
+    lines = []
+    for player, config in desk.campaign.players.items():
+        for gid, entry in public["games"].items():
+            said = _game(desk, public, gid, entry, player, lang)
+            if said:
+                title = entry["title"] if entry["title"] == gid else f"{entry['title']} ({gid})"
+                line = visible(f"{config.name}: {title}, {said}")
+                lines += wrap(line, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return "\n".join([_HEAD(lang), *lines]) if lines else ""
+
+
+def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], player: str, lang: str) -> str:
+    before = desk.games.get(gid)
+    moves = (entry["report"] or {}).get("moves", {}).get(player, ())
+    if before is None:
+        return ""
+    if [player, gid] in public["resigned"]:
+        return _GONE(lang) + "."
+    missed = [move for move in moves if move["what"] == "nmr"]
+    if not missed:
+        return ""
+    from pbm.kit.missed import missed as in_a_row
+
+    turns = [Turn(move["turn"], move.get("board")) for move in missed]
+    policy = f" ({_POLICY(lang)})" if all(move.get("policy") for move in missed) else ""
+    run = entry["nmr_run"].get(player) or before.nmr_run.get(player, 0) + 1
+    named = before.game.turns_text(turns, lang)
+    return (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, run, lang)
