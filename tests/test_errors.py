@@ -19,7 +19,7 @@ from pbm.base.say import show_note, show_problem
 from pbm.base.text import Catalog
 from pbm.base.tree import parse
 from pbm.games import GAMES
-from pbm.referee import campaign_words, paste_words, shell_words, words
+from pbm.referee import campaign_words, correct_words, paste_words, shell_words, words
 from pbm.referee.campaign import campaign_of
 from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.catalog import catalog
@@ -70,6 +70,7 @@ CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (words.MESSAGES, ("order.", "orders.", "dice.")),
     (shell_words.MESSAGES, FOLDER),
     (paste_words.MESSAGES, ("text.only",)),
+    (correct_words.MESSAGES, ("correct.", "verify.")),
     (GAMES["dottendorfer"].messages, ("order.",)),
 )
 NO_FAULTS = frozenset(
@@ -143,7 +144,7 @@ def shown(path: Path, lang: str) -> str:
     """Return the first message with the file's code; of a folder, what is said of it, shortened."""
     if path.suffix == ".case":
         said = case(path.read_text("utf-8"), lang, json=False)
-        lines = (said.out + said.err).strip().splitlines()
+        lines = (said.err.replace("[y/N] ", "[y/N]\n").replace("[j/N] ", "[j/N]\n") or said.out).strip().splitlines()
         return "\n".join([*lines[:6], "…"] if len(lines) > 6 else lines)
     return next(show(item, lang) for item in found_in(path) if item.code == code_of(path))
 

@@ -450,7 +450,7 @@ def test_size_in_a_long_game() -> None:
 def test_correction_and_changes_are_told() -> None:
     public, _ = data.design()
     public["corrections"] = [
-        {"issue": 6, "revision": 2, "reason": "Von Friederike galt die erste Mail.",
+        {"issue": 6, "in": 6, "revision": 2, "reason": "Von Friederike galt die erste Mail.", "dice": [], "moves": [],
          "rows": [{"game": "d1", "player": "friederike", "score": [-36, -12], "rank": [2, 1]}]}
     ]  # fmt: skip
     public["changes"] = [{"path": ["games", "d1", "rules", "nmr"], "old": "out", "new": "skip"}]

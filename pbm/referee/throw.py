@@ -17,7 +17,8 @@ class DiceSource(NamedTuple):
     """Where an issue's rolls come from.
 
     key: key[i], 32 bytes, None without a seed; before: key[i-1]; salt and beacon: texts ("" for
-    none); hand: rolls thrown by hand, by label.
+    none); hand: rolls thrown by hand, by label; published: seeded rolls that another issue has printed
+    already, as (dice, issue): a correction never changes them.
     """
 
     key: bytes | None = None
@@ -25,6 +26,7 @@ class DiceSource(NamedTuple):
     salt: str = ""
     beacon: str = ""
     hand: Mapping[str, Roll] = MappingProxyType({})
+    published: Mapping[str, tuple[Roll, int]] = MappingProxyType({})
 
 
 class Recorder:
@@ -43,6 +45,9 @@ class Recorder:
         missing and dice are returned that bring nothing; such an issue is never published."""
         if label in self.rolls:
             return self.rolls[label][0]
+        if label in self.source.published:
+            self.rolls[label] = (self.source.published[label][0], "seed")
+            return self.rolls[label][0]
         by = "hand"
         roll = self.source.hand.get(label)
         if roll is None and self._seeded is not None:
@@ -54,4 +59,10 @@ class Recorder:
         return roll
 
     def to_json(self) -> list[dict[str, Any]]:
-        return [{"label": label, "dice": list(roll), "by": by} for label, (roll, by) in self.rolls.items()]
+        """The rolls as issue.json keeps them; "issue" names the one whose key a roll belongs to, if another."""
+        out: list[dict[str, Any]] = []
+        for label, (roll, by) in self.rolls.items():
+            out.append({"label": label, "dice": list(roll), "by": by})
+            if label in self.source.published:
+                out[-1]["issue"] = self.source.published[label][1]
+        return out

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from pbm.base.dice import follows, mixed, roller
+from pbm.base.dice import Dice, follows, mixed, roller
 from pbm.base.problem import Place, Problem
 from pbm.base.tree import from_json
 from pbm.kit.game import Game
@@ -38,32 +38,42 @@ def replay(
     games: Mapping[str, Game],
 ) -> Issue:
     """Resolve an issue again from the one before and its orders. What hangs on the world outside
-    (program, accepted changes, the time zone's name) is taken as given; dates are computed."""
-    public = found.public
-    number = public["issue"]
+    (program, accepted changes, the time zone's name, corrections) is taken as given; dates are computed."""
     earlier = last.private if last is not None else {}
     now = games_now(campaign, last, games)
-    checked = check(number, list(campaign.players), now, earlier, texts)
-    dice = public["dice"]
-    beacon = (dice["beacon"] or {}).get("text") or ""
-    hand = {roll["label"]: tuple(roll["dice"]) for roll in dice["rolls"] if roll["by"] == "hand"}
-    source = DiceSource(
+    checked = check(found.number, list(campaign.players), now, earlier, texts)
+    facts = facts_of(found, campaign, gm_press, previous)
+    return resolve(campaign, last, checked, source_of(found), facts, games).issue
+
+
+def source_of(found: Issue) -> DiceSource:
+    """The dice of a published issue: its key, and the rolls that it printed by hand or after another issue."""
+    dice = found.public["dice"]
+    return DiceSource(
         bytes.fromhex(dice["key"]) if dice["key"] else None,
         bytes.fromhex(dice["before"]) if dice["before"] else None,
         dice["salt"] or "",
-        beacon,
-        hand,
+        (dice["beacon"] or {}).get("text") or "",
+        {roll["label"]: tuple(roll["dice"]) for roll in dice["rolls"] if roll["by"] == "hand"},
+        {roll["label"]: (tuple(roll["dice"]), roll["issue"]) for roll in dice["rolls"] if "issue" in roll},
     )
-    facts = Facts(
+
+
+def facts_of(found: Issue, campaign: Campaign, gm_press: tuple[str, ...], previous: str | None) -> Facts:
+    """What a published issue says of itself, its dates computed again."""
+    public = found.public
+    return Facts(
         program=public["program"],
         config=public["config"],
         dates=_dates(campaign, public),
         previous=previous,
         changes=public["changes"],
         gm_press=gm_press,
-        beacon=beacon,
+        beacon=(public["dice"]["beacon"] or {}).get("text") or "",
+        revision=public["revision"],
+        corrections=public["corrections"],
+        withdrawn=public["dice"].get("withdrawn", {}),
     )
-    return resolve(campaign, last, checked, source, facts, games).issue
 
 
 def _dates(campaign: Campaign, public: Json) -> Json | None:
@@ -110,10 +120,17 @@ def _differ(one: Any, other: Any, path: str, into: list[str]) -> None:
         into.append(path or "/")
 
 
-def key_problems(public: Json, known: tuple[int, str] | None, number: int, file: str) -> list[Problem]:
+def key_problems(
+    public: Json,
+    known: tuple[int, str] | None,
+    number: int,
+    file: str,
+    dice_of: Callable[[int], Json | None] = lambda number: None,
+) -> list[Problem]:
     """Check the published key against the newest one before, and all seeded rolls against the key.
 
     known: the issue that printed a key last and that key as hex; issues without a seed print none.
+    dice_of: what another issue says of its dice, for the rolls that belong to its key.
     """
     dice = public["dice"]
     problems: list[Problem] = []
@@ -130,12 +147,31 @@ def key_problems(public: Json, known: tuple[int, str] | None, number: int, file:
     if not right:
         earlier = known[0] if known is not None else number - 1
         problems.append(Problem("verify.key", Place(file), {"issue": number, "before": earlier}))
-    roll = roller(mixed(key, dice["salt"] or "", (dice["beacon"] or {}).get("text") or ""))
-    for entry in dice["rolls"]:
-        if entry["by"] != "seed":
-            continue
-        given = list(roll(entry["label"], len(entry["dice"])))
+    return problems + roll_problems(public, number, file, dice_of)
+
+
+def roll_problems(
+    public: Json, number: int, file: str, dice_of: Callable[[int], Json | None] = lambda number: None
+) -> list[Problem]:
+    """Check all seeded rolls of an issue against the keys that they belong to."""
+    dice = public["dice"]
+    rolls: list[Json] = [entry for entry in dice["rolls"] if entry["by"] == "seed"]
+    rolls += [{"label": label, **entry} for label, entry in dice.get("withdrawn", {}).items()]
+    rollers: dict[int, Dice | None] = {}
+    problems: list[Problem] = []
+    for entry in rolls:
+        owner = entry.get("issue", number)
+        if owner not in rollers:
+            rollers[owner] = _roller(dice if owner == number else dice_of(owner))
+        roll = rollers[owner]
+        given = list(roll(entry["label"], len(entry["dice"]))) if roll is not None else []
         if given != entry["dice"]:
-            args = {"label": entry["label"], "found": entry["dice"], "dice": given, "issue": number}
+            args = {"label": entry["label"], "found": entry["dice"], "dice": given, "issue": owner}
             problems.append(Problem("verify.roll", Place(file), args))
     return problems
+
+
+def _roller(dice: Json | None) -> Dice | None:
+    if dice is None or not dice.get("key"):
+        return None
+    return roller(mixed(bytes.fromhex(dice["key"]), dice["salt"] or "", (dice["beacon"] or {}).get("text") or ""))

@@ -10,6 +10,7 @@ from typing import Any
 
 from pbm.kit import tables
 from pbm.kit.game import Turn
+from pbm.referee.correct import said_move, turn_of
 from pbm.referee.league import points_json
 from pbm.referee.scene import Json, Scene
 from pbm.referee.view_league import league_points, league_view
@@ -139,21 +140,43 @@ def _due(scene: Scene) -> list[dict[str, str]]:
 def _correction(scene: Scene, item: Json) -> dict[str, Any]:
     """A correction: what was wrong, whose score or rank changed, until when to object."""
     names = scene.names.short
+
+    def title(game: str | None) -> str:
+        return scene.title_of(game) if game is not None else scene.t["league"]
+
     rows = [
         {
+            "game": title(row["game"]),
             "name": names.get(row["player"], row["player"]),
-            "score": [tables.number(score) for score in row["score"]],
+            "score": [score if isinstance(score, str) else tables.number(score) for score in row["score"]],
             "rank": [str(rank) for rank in row["rank"]],
         }
-        for row in item.get("rows") or ()
+        for row in item["rows"]
     ]
+    here = "correction" if item["in"] == item["issue"] else "correction.later"
     return {
-        "title": scene.say("correction", issue=item["issue"], revision=item["revision"]),
-        "text": item.get("reason") or "",
+        "title": scene.say(here, issue=item["issue"], here=item["in"], revision=item["revision"]),
+        "text": item["reason"],
+        "moves": [_corrected(scene, title(move["game"]), move) for move in item["moves"]]
+        + [scene.say("correction.dice", **roll) for roll in item["dice"]],
+        "games": len({row["game"] for row in item["rows"]}) > 1,
         "rows": rows,
-        "rest": scene.say("correction.rest"),
-        "objections": scene.t["objections"],
+        "rest": scene.say("correction.rest" if rows else "correction.all"),
+        "objections": "" if scene.public["over"] else scene.t["objections"],
     }
+
+
+def _corrected(scene: Scene, title: str, move: Json) -> str:
+    """One move of a correction: what was printed and what holds instead."""
+    known = scene.games[move["game"]].game
+    turn = turn_of(move["was"] or move["is"])
+    was, now = (
+        said_move(scene.public, {known.id: known}, move["game"], move["player"], move[key], scene.lang)
+        or scene.t["correction.nothing"]
+        for key in ("was", "is")
+    )
+    name, turns = scene.names.short.get(move["player"], move["player"]), known.turns_text([turn], scene.lang)
+    return scene.say("correction.move", game=title, name=name, turn=turns, was=was, now=now)
 
 
 def _change(scene: Scene, item: Json) -> str:

@@ -45,6 +45,7 @@ WORDS: dict[str, Text] = {
     "skip": Text("Zum Inhalt", "To the contents"),
     "corrections": Text("Korrektur", "Correction"),
     "changes": Text("Geänderte Regeln", "Changed rules"),
+    "correction.nothing": Text("nichts.", "nothing."),
     "was": Text("war", "was"),
     "is": Text("ist", "is"),
     "score-was": Text("Stand war", "Score was"),
@@ -117,6 +118,17 @@ PHRASES: dict[str, Text] = {
         "Korrektur zu Ausgabe {issue} (jetzt Revision {revision})",
         "Correction to issue {issue} (now revision {revision})",
     ),
+    "correction.later": Text(
+        "Korrektur ab Ausgabe {issue} (Ausgabe {here} jetzt Revision {revision})",
+        "Correction from issue {issue} on (issue {here} now revision {revision})",
+    ),
+    "correction.move": Text(
+        "{game}, {name}, {turn}. Gedruckt war: {was} Es gilt: {now}", "{game}, {name}, {turn}. Printed was: {was} Now holds: {now}"
+    ),
+    "correction.dice": Text(
+        "{label}: Gedruckt war {was:dice}, gewürfelt {is:dice}.", "{label}: printed was {was:dice}, thrown {is:dice}."
+    ),
+    "correction.all": Text("Alle Stände und Plätze bleiben.", "All scores and ranks stay."),
     "correction.rest": Text("Alle anderen Stände und Plätze bleiben.", "All other scores and ranks stay."),
     "change": Text("{path}: {new} (vorher {old})", "{path}: {new} (was {old})"),
     "change.new": Text("{path}: {new} (neu)", "{path}: {new} (new)"),

@@ -81,10 +81,10 @@ class Page:
 
     def box(self, parts: Sequence[str]) -> str:
         """A framed box; each part is a paragraph or finished lines."""
-        room = self.across - 5
+        room = self.across - 6
         edge = " +" + "-" * (self.across - 4) + "+"
         lines = [line for part in parts for line in (*widths.wrap(part, room), "")][:-1]
-        return _done([edge, *(f" | {widths.left(_plain(line), room - 1)} |" for line in lines), edge])
+        return _done([edge, *(f" | {widths.left(_plain(line), room)} |" for line in lines), edge])
 
     def table(
         self,

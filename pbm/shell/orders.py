@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from pbm.base.decode import decode, to_lines
 from pbm.base.dice import normalise_beacon
@@ -13,6 +15,9 @@ from pbm.base.problem import Note, Place, Problem
 from pbm.base.text import near
 from pbm.referee.letters import RawText
 from pbm.shell.store import Folder, name_of
+
+if TYPE_CHECKING:
+    from pbm.referee.campaign import Campaign
 
 _ORDER_FILE = re.compile(r"(.+?)(?:\.([0-9]{1,6}))?\.(txt|eml)", re.IGNORECASE | re.DOTALL)
 
@@ -45,6 +50,47 @@ def order_files(folder: Folder, number: int, players: Sequence[str], notes: list
         for _, source, path in sorted(files)
         if (data := folder.read(path.relative_to(folder.path).as_posix())) is not None
     ]
+
+
+def filed(
+    folder: Folder, number: int, campaign: Campaign, notes: list[Note] | None = None
+) -> tuple[list[RawText], list[Problem]]:
+    """All texts for an issue, those that the game master typed (orders/NNN.yaml) last, and what is
+    wrong with that file. notes: what is no player's file is added here."""
+    notes = [] if notes is None else notes
+    texts = order_files(folder, number, list(campaign.players), notes)
+    source = f"orders/{name_of(number)}.yaml"
+    data = folder.read(source)
+    if data is None:
+        return texts, []
+    from pbm.base.tree import parse
+    from pbm.referee.typed import typed_orders
+
+    tree, faults = parse(data, source)
+    mine = {
+        player: [game.id for game in campaign.games.values() if player in game.players]
+        for player in campaign.players
+    }
+    typed, problems = typed_orders(tree, faults, decode(data).text, source, mine)
+    return texts + typed, problems
+
+
+def changed_texts(texts: Sequence[RawText], kept: Sequence[Mapping[str, Any]]) -> list[tuple[str, str, str]]:
+    """How texts differ from those that an issue was resolved with (private.json's `texts`): as
+    (player, file, what), what being changed, new or gone."""
+    known = [(text["player"], text["source"], text["sha256"]) for text in kept]
+    now = [(text.player, text.source, hashlib.sha256(text.data).hexdigest()) for text in texts]
+    if known == now:
+        return []
+    found = []
+    for player, name, digest in now:
+        if (player, name, digest) not in known:
+            there = any((player, name) == (who, other) for who, other, _ in known)
+            found.append((player, name, "changed" if there else "new"))
+    for player, name, _ in known:
+        if all((player, name) != (who, other) for who, other, _ in now):
+            found.append((player, name, "gone"))
+    return list(dict.fromkeys(found))
 
 
 def gm_press(folder: Folder, number: int) -> tuple[str, ...]:

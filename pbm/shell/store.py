@@ -15,7 +15,7 @@ import re
 import shutil
 import stat
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,16 +28,19 @@ if TYPE_CHECKING:
     from pbm.referee.issue import Issue
 
 _ISSUE = re.compile(r"[0-9]{3,9}")
+_REVISION = re.compile(r"([0-9]{3,9})\.rev([1-9][0-9]{0,5})")
 JOURNAL = ".journal"
+STEPS = "steps"
 
 
 class Busy(Exception):
     """Another run is at work in this folder."""
 
 
-def name_of(number: int) -> str:
-    """The name of an issue's folder: at least three digits."""
-    return f"{number:03d}"
+def name_of(number: int, revision: int | None = None) -> str:
+    """The name of an issue's folder: at least three digits; with the number of a revision that was
+    superseded and is kept, "004.rev1"."""
+    return f"{number:03d}" if revision is None else f"{number:03d}.rev{revision}"
 
 
 class Folder:
@@ -86,13 +89,22 @@ class Folder:
         names = self._names("issues")
         return sorted(int(name) for name in names if _ISSUE.fullmatch(name) and name == name_of(int(name)))
 
+    def kept_revisions(self) -> dict[int, list[int]]:
+        """The superseded revisions that are kept beside each issue, ascending."""
+        found: dict[int, list[int]] = {}
+        for name in self._names("issues"):
+            match = _REVISION.fullmatch(name)
+            if match and name == name_of(int(match.group(1)), int(match.group(2))):
+                found.setdefault(int(match.group(1)), []).append(int(match.group(2)))
+        return {number: sorted(found[number]) for number in sorted(found)}
+
     def newest(self) -> int:
         """The number of the newest issue, 0 before the first."""
         numbers = self.issue_numbers()
         return numbers[-1] if numbers else 0
 
-    def issue_bytes(self, number: int, name: str) -> bytes | None:
-        return self.read(f"issues/{name_of(number)}/{name}")
+    def issue_bytes(self, number: int, name: str, revision: int | None = None) -> bytes | None:
+        return self.read(f"issues/{name_of(number, revision)}/{name}")
 
     def issue(self, number: int) -> Issue | None:
         """One issue from its two JSON files; None where either is missing or broken."""
@@ -101,8 +113,8 @@ class Folder:
         public, private = self.issue_json(number, "issue.json"), self.issue_json(number, "private.json")
         return None if public is None or private is None else Issue(public, private)
 
-    def issue_json(self, number: int, name: str) -> dict[str, Any] | None:
-        data = self.issue_bytes(number, name)
+    def issue_json(self, number: int, name: str, revision: int | None = None) -> dict[str, Any] | None:
+        data = self.issue_bytes(number, name, revision)
         if data is None:
             return None
         try:
@@ -124,6 +136,11 @@ class Folder:
         """The hash of an issue's SHA256SUMS, as the next issue names it."""
         data = self.issue_bytes(number, SUMS)
         return None if data is None else hashlib.sha256(data).hexdigest()
+
+    def sums_hashes(self, number: int, revision: int | None = None) -> set[str]:
+        """The hashes that an issue's SHA256SUMS has had, with sheets rendered again since."""
+        text = (self.issue_bytes(number, SUMS, revision) or b"").decode("utf-8", "replace")
+        return {hashlib.sha256(state.encode()).hexdigest() for state in sums.history(text)}
 
     def orders(self, number: int) -> list[tuple[str, Path]]:
         """What lies in orders/NNN: (name in NFC, path), sorted so that the order is the same anywhere."""
@@ -189,11 +206,55 @@ class Folder:
             sync(issues)
             self.complete()
 
+    def move(self, moves: Sequence[tuple[str, str]], new: Mapping[str, Mapping[str, bytes]]) -> None:
+        """Rename folders below issues/, all or none, whatever happens.
+
+        moves: (from, to) in order, each named below issues/; new: folders to make first, by the name
+        that `moves` knows as ".journal/new/NAME". What is moved to ".journal/gone/…" is deleted.
+        Call it with the folder locked; raises OSError, and then nothing was changed.
+        """
+        issues = self.path / "issues"
+        self.complete()
+        self._sweep(issues)
+        beside = issues / ".000-new"
+        steps = "".join(f"{source}\t{target}\n" for source, target in moves)
+        files = {f"new/{name}/{file}": data for name, own in new.items() for file, data in own.items()}
+        try:
+            write_tree(beside, {**files, STEPS: steps.encode()})
+            os.rename(beside, issues / JOURNAL)
+        except OSError:
+            shutil.rmtree(beside, ignore_errors=True)
+            raise
+        with contextlib.suppress(OSError):  # it is decided; what fails now the next run completes
+            sync(issues)
+            self.complete()
+
     def complete(self) -> None:
         """Carry out a journal that a killed run left behind; nothing to do in most cases."""
         journal = self.path / "issues" / JOURNAL
         if not journal.is_dir():
             return
+        if (journal / STEPS).is_file():
+            self._renamed((journal / STEPS).read_text("utf-8"))
+        else:
+            self._copied(journal)
+        gone = self.path / "issues" / ".000-new"
+        shutil.rmtree(gone, ignore_errors=True)
+        os.rename(journal, gone)
+        shutil.rmtree(gone)
+
+    def _renamed(self, steps: str) -> None:
+        """Rename by a journal's steps. A step that was done is known by its target: it is there."""
+        issues = self.path / "issues"
+        for line in steps.splitlines():
+            source, target = (issues / name for name in line.split("\t"))
+            if os.path.lexists(source) and not os.path.lexists(target):
+                target.parent.mkdir(exist_ok=True)
+                os.rename(source, target)
+        sync(issues)
+
+    def _copied(self, journal: Path) -> None:
+        """Put a journal's files in the place of those that they replace."""
         for source in sorted(journal.rglob("*")):
             if source.is_file():
                 target = self.path / source.relative_to(journal)
@@ -202,10 +263,6 @@ class Folder:
                 write_file(beside, source.read_bytes())
                 os.rename(beside, target)
                 sync(target.parent)
-        gone = self.path / "issues" / ".000-new"
-        shutil.rmtree(gone, ignore_errors=True)
-        os.rename(journal, gone)
-        shutil.rmtree(gone)
 
     @property
     def has_journal(self) -> bool:
