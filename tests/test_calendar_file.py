@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pbm.base.calendar import Every, Override, Schedule, all_dates, to_json
-from pbm.referee.calendar_file import AHEAD, calendar_file, events
+from pbm.referee.calendar_file import AHEAD, Event, calendar_file, events
 from tests.cli import CAMPAIGN, call, environment, folder, play, run, start
 
 icalendar = pytest.importorskip("icalendar")
@@ -100,6 +100,32 @@ def test_the_end_of_the_day_and_summer_time(tmp_path: Path) -> None:
     assert "03:30" in str(event["DESCRIPTION"])
 
 
+def test_the_zone_is_described_for_a_program_that_knows_none(tmp_path: Path) -> None:
+    """By the rules in the file alone, each deadline is the moment that it should be."""
+    here = with_schedule(tmp_path / "c", "start: 2027-01-01, every: 4 weeks, timezone: America/St_Johns")
+    written(here)
+    calendar = icalendar.Calendar.from_ical((here / "probe.ics").read_bytes())
+    (zone,) = calendar.walk("VTIMEZONE")
+    assert zone["TZID"] == "America/St_Johns"
+    observances = [(part["DTSTART"].dt, part["TZOFFSETTO"].td) for part in zone.subcomponents]
+    assert {part.name for part in zone.subcomponents} == {"STANDARD", "DAYLIGHT"}
+    for dates in all_dates(Schedule(date(2027, 1, 1), Every(days=28), timezone="America/St_Johns"), AHEAD):
+        event = next(item for item in calendar.walk("VEVENT") if item["UID"] == f"probe-{dates.issue + 1}-deadline@pbm")
+        wall = datetime.strptime(event["DTSTART"].to_ical().decode(), "%Y%m%dT%H%M%S")
+        assert (wall.hour, event["DTSTART"].params["TZID"]) == (18, "America/St_Johns")
+        offset = max((since, to) for since, to in observances if since <= wall)[1]
+        assert (wall - offset).replace(tzinfo=UTC) == event["DTSTART"].dt
+
+
+def test_a_zone_that_says_another_moment_now_is_not_used() -> None:
+    kept = {"date": "2027-07-01", "time": "18:00", "zone": "Europe/Berlin", "offset": "+01:00", "abbreviation": "CET",
+            "settled": None, "asked": None}  # fmt: skip
+    for zone in ("Europe/Berlin", "Mars/Olympus"):
+        event = Event(2, "deadline", None, {**kept, "zone": zone})
+        (found,) = read(calendar_file("id", "x", 1, date(2027, 1, 1), "en", [event])).values()
+        assert found["DTSTART"].to_ical() == b"20270701T170000Z"
+
+
 def test_a_list_of_dates_to_its_end(tmp_path: Path) -> None:
     days = ", ".join(f"2027-{month:02d}-{day:02d}" for month in range(1, 13) for day in (3, 17))
     found = written(with_schedule(tmp_path / "c", f"start: 2027-01-01, every: [{days}]"))
@@ -146,20 +172,20 @@ def test_what_can_not_be(tmp_path: Path) -> None:
     assert (result.code, result.codes) == (1, ["store.unwritable"])
 
 
-DAYS = st.dates(date(1901, 1, 1), date(2990, 1, 1))
+DAYS = st.dates(date(1990, 1, 1), date(2200, 1, 1))
 ZONES = st.sampled_from(["Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "Pacific/Apia", "UTC"])
 
 
 @given(
     start=DAYS, days=st.integers(1, 90), lead=st.integers(0, 40), editorial=st.none() | st.integers(0, 20),
-    wall=st.tuples(st.integers(0, 23), st.integers(0, 59)), zone=ZONES, moved=st.none() | DAYS,
+    wall=st.tuples(st.integers(0, 23), st.integers(0, 59)), zone=ZONES, moved=st.none() | st.integers(1, 400),
     title=st.text(max_size=80),
 )  # fmt: skip
 def test_any_schedule_can_be_read(
-    start: date, days: int, lead: int, editorial: int | None, wall: tuple[int, int], zone: str, moved: date | None,
+    start: date, days: int, lead: int, editorial: int | None, wall: tuple[int, int], zone: str, moved: int | None,
     title: str,
 ) -> None:  # fmt: skip
-    overrides = {} if moved is None else {3: Override(moved)}
+    overrides = {} if moved is None else {3: Override(start + timedelta(days=moved))}
     schedule = Schedule(start, Every(days=days), lead, editorial, wall, zone, (), overrides)
     title = "".join(char for char in title if char.isprintable())
     found = events(schedule, {}, False)

@@ -36,7 +36,7 @@ def test_new_makes_what_issue_runs_at_once(tmp_path: Path, umask: int) -> None:
     assert made.json["id"] == "Tante-Käthes-Liga"
     new = tmp_path / "Tante Käthes Liga"
     assert stat.S_IMODE((new / "seed").stat().st_mode) == 0o600
-    assert "seed" in (new / ".gitignore").read_text().split()
+    assert {"seed", "archive/"} <= set((new / ".gitignore").read_text().split())
     os.chmod(new, 0o755)
     assert call("issue", new).code == 0
     assert made.json["key0"] in (new / "issues/001/issue.json").read_text()
@@ -143,7 +143,8 @@ WRONG = [
     ["chek"], ["check", "--foo"], ["check", "--jsn"], ["check", "nowhere"], ["check", ""], ["check", "--player"],
     ["check", "--json=1"], ["check", ".", "too", "much"], ["check", "--lang", "fr"], ["issue", "--force"],
     ["dice", "--issue", "0"], ["dice", "--issue", "-1"], ["dice", "--issue", "x"], ["standings", "--issue", "1e3"],
-    ["status", "--now", "2026-13-01"], ["status", "--now", "gestern"], ["verify", "file.zip"],
+    ["status", "--now", "2026-13-01"], ["status", "--now", "gestern"], ["verify", "none.zip"],
+    ["check", "file.zip"],
     ["check", "file.zip/campaign.yaml"], ["render"], ["render", "--check", "--replace"], ["render", "--out", ""],
     ["check", "--file", "-"], ["check", "--file", "nowhere.txt", "--player", "anna"], ["check", "--player", "zoe"],
     ["check", "--file", "orders", "--player", "anna"],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo
@@ -71,3 +71,43 @@ def _offset(offset: timedelta) -> str:
     """Return "+02:00"; seconds (in zones of long ago) are dropped."""
     minutes = abs(offset) // timedelta(minutes=1)
     return f"{'-' if offset < timedelta() else '+'}{minutes // 60:02}:{minutes % 60:02}"
+
+
+class Rule(NamedTuple):
+    """What holds in a zone from a moment on. since: by the wall clock until then; before, offset: from
+    UTC, until then and since; abbreviation: such as "CEST"; summer: whether it is summer time."""
+
+    since: datetime
+    before: timedelta
+    offset: timedelta
+    abbreviation: str
+    summer: bool
+
+
+def rules(name: str, first: date, last: date) -> list[Rule]:
+    """Return what holds in a zone between two days, the first rule from `first` on.
+
+    Raises KeyError for an unknown zone.
+    """
+    zone = _zone(name)
+
+    def at(moment: datetime) -> tuple[timedelta, str, bool]:
+        local = moment.astimezone(zone)
+        return local.utcoffset() or timedelta(), local.tzname() or "", bool(local.dst())
+
+    low = datetime.combine(first, time(), UTC)
+    now = at(low)
+    found = [Rule(low.replace(tzinfo=None) + now[0], now[0], *now)]
+    end = datetime.combine(last, time(), UTC) + timedelta(days=2)
+    while low < end:
+        high = low + timedelta(days=1)
+        then = at(high)
+        if then != now:
+            while high - low > timedelta(seconds=1):
+                middle = low + (high - low) // 2
+                low, high = (middle, high) if at(middle) == now else (low, middle)
+            high = high.replace(microsecond=0)
+            then = at(high)
+            found.append(Rule(high.replace(tzinfo=None) + now[0], now[0], *then))
+        low, now = high, then
+    return found

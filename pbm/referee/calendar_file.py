@@ -1,8 +1,7 @@
 """The campaign's dates as a calendar file (tournament.md, "Deadlines"). Pure.
 
-Written by hand, since so little of RFC 5545 is needed: events, alarms, moments in UTC. A moment in
-UTC needs no description of a time zone, and every calendar shows it at its reader's own time; the
-wall time of the campaign stands in the event's text.
+Written by hand, since so little of RFC 5545 is needed: events, alarms, and what holds in a time zone
+for as long as the dates go.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from pbm.base.calendar import Schedule, all_dates, to_json
 from pbm.base.dates_text import MESSAGES as DATES
 from pbm.base.dates_text import date_text, deadline_text, settled_message
 from pbm.base.text import say
+from pbm.base.zones import rules, settle
 from pbm.referee.archive_words import MESSAGES
 
 AHEAD = 12
@@ -73,6 +73,8 @@ def calendar_file(campaign: str, title: str, newest: int, stamp: date, lang: str
         "METHOD:PUBLISH",
         f"X-WR-CALNAME:{_text(title)}",
     ]
+    for name in sorted({zone for event in found if (zone := _zone_of(event)) is not None}):
+        lines += _zone(name, found)
     for event in found:
         lines += _event(event, campaign, title, newest, stamp, lang)
     lines.append("END:VCALENDAR")
@@ -86,7 +88,10 @@ def _event(event: Event, campaign: str, title: str, newest: int, stamp: date, la
     # Grows with every issue and with an override, so that a calendar takes the newer of two files.
     yield f"SEQUENCE:{newest + event.changed}"
     yield f"DTSTAMP:{stamp:%Y%m%d}T000000Z"
-    if event.deadline is not None:
+    zone = _zone_of(event)
+    if event.deadline is not None and zone is not None:
+        yield f"DTSTART;TZID={zone}:{_wall(event.deadline):%Y%m%dT%H%M%S}"
+    elif event.deadline is not None:
         yield f"DTSTART:{moment(event.deadline):%Y%m%dT%H%M%SZ}"
     elif event.day is not None:
         yield f"DTSTART;VALUE=DATE:{event.day:%Y%m%d}"
@@ -112,12 +117,51 @@ def _description(event: Event, lang: str) -> str:
     return say("ics.until", facts, lang, _CATALOG) + more
 
 
-def moment(deadline: Mapping[str, Any]) -> datetime:
-    """Return a kept deadline in UTC, without a zone; 24:00 is the next day's beginning."""
+def _zone_of(event: Event) -> str | None:
+    """The zone to write a deadline in; None for UTC, and where the zone now says another moment than
+    was printed."""
+    if event.deadline is None or event.deadline["zone"] == "UTC":
+        return None
+    hours, minutes = map(int, event.deadline["time"].split(":"))
+    name, day = event.deadline["zone"], date.fromisoformat(event.deadline["date"])
+    try:
+        now = settle(day, (hours, minutes), name)
+    except KeyError:
+        return None
+    return str(name) if all(now[key] == event.deadline[key] for key in ("date", "time", "offset")) else None
+
+
+def _zone(name: str, found: list[Event]) -> Iterator[str]:
+    days = [date.fromisoformat(event.deadline["date"]) for event in found if event.deadline is not None]
+    yield "BEGIN:VTIMEZONE"
+    yield f"TZID:{name}"
+    for rule in rules(name, min(days) - timedelta(days=2), max(days)):
+        kind = "DAYLIGHT" if rule.summer else "STANDARD"
+        yield f"BEGIN:{kind}"
+        yield f"DTSTART:{rule.since:%Y%m%dT%H%M%S}"
+        yield f"TZOFFSETFROM:{_offset(rule.before)}"
+        yield f"TZOFFSETTO:{_offset(rule.offset)}"
+        yield f"TZNAME:{rule.abbreviation}"
+        yield f"END:{kind}"
+    yield "END:VTIMEZONE"
+
+
+def _offset(offset: timedelta) -> str:
+    minutes, seconds = divmod(int(abs(offset).total_seconds()), 60)
+    sign = "-" if offset < timedelta() else "+"
+    return f"{sign}{minutes // 60:02}{minutes % 60:02}" + (f"{seconds:02}" if seconds else "")
+
+
+def _wall(deadline: Mapping[str, Any]) -> datetime:
+    """Return a kept deadline by the clock on the wall; 24:00 is the next day's beginning."""
     hours, minutes = map(int, deadline["time"].split(":"))
+    return datetime.fromisoformat(deadline["date"]) + timedelta(hours=hours, minutes=minutes)
+
+
+def moment(deadline: Mapping[str, Any]) -> datetime:
+    """Return a kept deadline in UTC, without a zone."""
     away = timedelta(hours=int(deadline["offset"][1:3]), minutes=int(deadline["offset"][4:6]))
-    local = datetime.fromisoformat(deadline["date"]) + timedelta(hours=hours, minutes=minutes)
-    return local + away if deadline["offset"].startswith("-") else local - away
+    return _wall(deadline) + (away if deadline["offset"].startswith("-") else -away)
 
 
 def _text(text: str) -> str:

@@ -21,7 +21,7 @@ _A_FILE = Text(
     "{value} ist eine Datei; eine Kampagne ist ein Ordner.{more}", "{value} is a file; a campaign is a folder.{more}"
 )
 _MEANT = Text(" Gemeint: {folder}?", " Did you mean {folder}?")
-_ARCHIVE = Text(" Archive liest diese Version noch nicht.", " This version does not read archives yet.")
+_ARCHIVE = Text(" Ein Archiv liest nur: pbm verify", " An archive is read by this alone: pbm verify")
 _NO_NAME = Text("Der Name des Ordners ist leer.", "The folder's name is empty.")
 _NUMBER = Text(
     "{name}: „{value}“ ist keine Nummer einer Ausgabe. Zum Beispiel: --issue 3",
@@ -54,6 +54,16 @@ class FolderType(click.ParamType):  # type: ignore[type-arg]
         elif path.suffix.lower() == ".zip":
             more = _ARCHIVE(lang)
         raise Misuse(_A_FILE, {"value": value, "more": more}, ctx)
+
+
+class CampaignType(FolderType):
+    """A campaign's folder, or an archive: a file."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(value)
+        if value and path.is_file() and path.name != "campaign.yaml":
+            return path
+        return super().convert(value, param, ctx)
 
 
 class PlaceType(click.ParamType):  # type: ignore[type-arg]
@@ -96,6 +106,7 @@ class MomentType(click.ParamType):  # type: ignore[type-arg]
 
 
 campaign = click.argument("campaign", type=FolderType(), default=".", metavar="[CAMPAIGN]")
+archive = click.argument("campaign", type=CampaignType(), default=".", metavar="[CAMPAIGN]")
 json = click.option("--json", "as_json", is_flag=True, help=say(Text("Das Ergebnis als JSON.", "The result as JSON.")))
 lang = click.option(
     "--lang",

@@ -71,7 +71,10 @@ league: {{points: [10, 7, 5, 3, 2, 1]}}
 """,
 )
 
-_IGNORE = Text("# Der Schlüssel der Würfel ist geheim.\nseed\n", "# The secret of the dice.\nseed\n")
+_IGNORE = Text(
+    "# Der Schlüssel der Würfel ist geheim, und in einem Archiv liegt er auch.\nseed\narchive/\n",
+    "# The secret of the dice; an archive holds it too.\nseed\narchive/\n",
+)
 
 
 def starter(campaign_id: str, title: str, language: str, start: str) -> dict[str, str]:

@@ -20,7 +20,7 @@ from pbm.shell.wanted import refuse
 @options.command(
     "calendar",
     Text(
-        "Schreibt alle Termine der Kampagne mit Erinnerungen in eine Kalenderdatei ID.ics: Einsendeschluss, "
+        "Schreibt alle Termine der Kampagne mit Erinnerungen in eine Kalenderdatei ID.ics: ZAT, "
         "Redaktionsschluss und Erscheinungstag. Nach einer Änderung noch einmal einlesen; dieselben Termine rücken.",
         "Write all dates of the campaign, with alarms, into a calendar file ID.ics: deadlines, press closes and the "
         "days issues appear. Import it again after a change; the same events move.",
