@@ -19,7 +19,7 @@ from pbm.base.say import show_note, show_problem
 from pbm.base.text import Catalog
 from pbm.base.tree import parse
 from pbm.games import GAMES
-from pbm.referee import campaign_words, correct_words, paste_words, shell_words, words
+from pbm.referee import archive_words, campaign_words, correct_words, paste_words, shell_words, words
 from pbm.referee.campaign import campaign_of
 from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.catalog import catalog
@@ -69,6 +69,7 @@ CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (dates_text.MESSAGES, ("calendar.",)),
     (words.MESSAGES, ("order.", "orders.", "dice.")),
     (shell_words.MESSAGES, FOLDER),
+    (archive_words.MESSAGES, ("archive.", "calendar.")),
     (paste_words.MESSAGES, ("text.only",)),
     (correct_words.MESSAGES, ("correct.", "verify.")),
     (GAMES["dottendorfer"].messages, ("order.",)),

@@ -39,7 +39,16 @@ class _Everything(Mapping[str, Text]):
 def catalog() -> Catalog:
     """Return every sentence by code: the floors' own and those of all games."""
     from pbm.base import dates_text, tree_words
-    from pbm.referee import campaign_words, correct_words, league_words, paste_words, sheet_words, shell_words, words
+    from pbm.referee import (
+        archive_words,
+        campaign_words,
+        correct_words,
+        league_words,
+        paste_words,
+        sheet_words,
+        shell_words,
+        words,
+    )
 
     own: dict[str, Text] = {}
     for part in (
@@ -52,6 +61,7 @@ def catalog() -> Catalog:
         sheet_words.MESSAGES,
         shell_words.MESSAGES,
         correct_words.MESSAGES,
+        archive_words.MESSAGES,
     ):
         own.update(part)
     return _Everything(own)

@@ -19,7 +19,10 @@ from pbm import __version__
 from pbm.shell.helping import Speaks, options_metavar
 from pbm.shell.language import listen, ui_language
 
-COMMANDS = ("new", "check", "issue", "render", "standings", "status", "rules", "dice", "verify", "correct", "undo")
+COMMANDS = (
+    "new", "check", "issue", "render", "standings", "status", "rules", "dice", "verify", "correct", "undo", "archive",
+    "calendar",
+)  # fmt: skip
 
 _SHORT = {
     "new": ("Einen neuen Kampagnenordner anlegen.", "Make a new campaign folder."),
@@ -31,10 +34,10 @@ _SHORT = {
     "rules": ("Die Regeln, wie diese Kampagne sie spielt.", "The rules as this campaign plays them."),
     "dice": ("Die Würfe einer Ausgabe mit ihren Marken.", "The rolls of an issue with their labels."),
     "verify": ("Die Kampagne nachrechnen und alle Würfe prüfen.", "Replay the campaign and check all rolls."),
-    "archive": ("Die Kampagne in eine Datei packen.", "Pack the campaign into one file."),
-    "calendar": ("Alle Termine als Kalenderdatei.", "All dates as a calendar file."),
     "correct": ("Veröffentlichte Ausgaben korrigieren.", "Correct issues that are out."),
     "undo": ("Die neueste Ausgabe zurücknehmen.", "Take back the newest issue."),
+    "archive": ("Die Kampagne in eine Datei packen.", "Pack the campaign into one file."),
+    "calendar": ("Alle Termine als Kalenderdatei.", "All dates as a calendar file."),
 }
 
 _HELP = (
