@@ -101,6 +101,41 @@ def test_a_copied_issue_is_told_as_what_it_is(here: Path) -> None:
     assert (here / "issues/002").is_dir()
 
 
+# ---- what can't be changed in a running game, and what can be done instead ----
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "ways"),
+    [
+        ("players: [anna, bernd]", "players: [anna, cora]", ["Resign", "ended: true", "new game", "players: [anna, bernd]"]),
+        ("players: [anna, bernd]", "players: [bernd, anna]", ["anna, bernd"]),
+        ("game: dottendorfer", "game: hajo", ["ended: true", "game: dottendorfer"]),
+        ("  d1: {game", "  d2: {game", ["ended: true", "d1: {game: dottendorfer"]),
+    ],
+)
+def test_a_running_game_stays_what_it_is(here: Path, old: str, new: str, ways: list[str]) -> None:
+    text = CAMPAIGN.replace("language: de}", "language: de}\n  cora: {}")
+    (here / "campaign.yaml").write_text(text.replace(old, new))
+    before = tree(here / "issues")
+    for more in ([], ["--accept-changes"]):
+        assert call("issue", here, "--nmr", *more, "--json").codes == ["campaign.change-forbidden"]
+        said = call("issue", here, "--nmr", *more).err
+        assert all(way in said for way in ways) and '"' not in said
+    assert call("check", here).code == 1
+    assert call("verify", here, "--json").codes == ["campaign.change-forbidden"]
+    assert tree(here / "issues") == before
+
+
+def test_the_sheet_says_in_words_what_was_changed(here: Path) -> None:
+    text = CAMPAIGN.replace("nmr: skip", "nmr: out").replace("[10, 7]", "[5, 3]")
+    (here / "campaign.yaml").write_text(text.replace("rules:", "turns_per_issue: 3, rules:"))
+    assert call("issue", here, "--nmr", "--accept-changes").code == 0
+    sheet = (here / "issues/003/sheet.txt").read_text("utf-8")
+    assert "house rule nmr" in sheet and "5, 3 (was 10, 7)" in sheet and "Anton, turns per issue" in sheet
+    assert "games.d1" not in sheet and '["' not in sheet
+    assert call("verify", here).code == 0
+
+
 # ---- what an issue costs ----
 
 

@@ -86,7 +86,7 @@ def test_a_changed_digit_is_found_and_named(played: Path, name: str) -> None:
     ("old", "new", "found"),
     [
         ("nmr: skip", "nmr: out", "campaign.changed"),
-        ("[anna, bernd], rules", "[bernd, anna], rules", "campaign.changed"),
+        ("[anna, bernd], rules", "[bernd, anna], rules", "campaign.change-forbidden"),
         ("points: [10, 7]", "points: [10, 8]", "campaign.changed"),
         ("id: probe", "id: probe2", "campaign.change-forbidden"),
         ("league:", "dice: {issues: 999}\nleague:", "campaign.change-forbidden"),

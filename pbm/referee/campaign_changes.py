@@ -15,6 +15,7 @@ from pbm.base.schema import says, shown
 from pbm.base.tree import Node, from_json, to_json
 from pbm.referee.campaign import Campaign, GameInfo, read_campaign
 from pbm.referee.campaign_check import entry
+from pbm.referee.change_text import flow, plain
 
 Kind = Literal["free", "accept", "forbidden"]
 
@@ -99,6 +100,8 @@ def kind_of(path: tuple[str, ...]) -> Kind:
         return "free"
     if path[0] == "games" and path[2:3] in (("standby",), ("ended",)):
         return "free"
+    if path[0] == "games" and path[2:] in (("game",), ("players",)):
+        return "forbidden"  # the turns that were played and the dice that are out belong to these
     return "accept"
 
 
@@ -111,13 +114,35 @@ def problem_of(change: Change, tree: Node | None, source: str) -> Problem:
         if key is not None and value is not None:
             place = value.place if length == len(change.path) else key.place
             break
-    facts = {"key": ".".join(change.path), "old": _text(change.old), "new": _text(change.new)}
-    example = f"{change.path[-1]}: {change.old}" if change.old and len(change.old) <= 60 else ""
-    return Problem(code, place, facts, example)
+    if change.kind != "forbidden":
+        facts = {"key": ".".join(change.path), "old": _text(change.old), "new": _text(change.new)}
+        return Problem(code, place, facts, _right(change, 60))
+    return Problem(code, place, {"what": _forbidden(change)}, _right(change, 160))
+
+
+def _right(change: Change, most: int) -> str:
+    """The line as it was, ready to copy, where it is not too long."""
+    line = f"{change.path[-1]}: {flow(change.old)}" if change.old else ""
+    return line if len(line) <= most else ""
+
+
+def _forbidden(change: Change) -> Any:
+    """What was changed that can't be, and which other ways there are."""
+    group, name, *rest = (*change.path, "")
+    if group == "players":
+        return says("change.player-gone", player=name)
+    if group == "games" and change.new is None and not any(rest):
+        return says("change.game-gone", game=name)
+    facts = {"old": _text(change.old), "new": _text(change.new)}
+    if group == "games" and rest[:1] == ["players"]:
+        return says("change.players", game=name, **facts)
+    if group == "games" and rest[:1] == ["game"]:
+        return says("change.kind", game=name, **facts)
+    return says("change.fixed", key=".".join(change.path), **facts)
 
 
 def _text(value: str | None) -> Any:
-    return says("change.nothing") if value is None else says("change.text", text=shown(value))
+    return says("change.nothing") if value is None else says("change.text", text=shown(plain(value)))
 
 
 def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Change]:

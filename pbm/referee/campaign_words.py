@@ -154,9 +154,35 @@ WORDS: Catalog = {
         "{key} was {old} and is now {new}. It was fixed when the game began; with --accept-changes it "
         "holds all the same, and the next issue prints it.",
     ),
-    "campaign.change-forbidden": Text(
+    "campaign.change-forbidden": Text("{what:text}", "{what:text}"),
+    "change.fixed": Text(
         "{key} war {old} und ist jetzt {new}. Das lässt sich in einer laufenden Kampagne nicht mehr ändern.",
         "{key} was {old} and is now {new}. This cannot be changed in a campaign that is under way.",
+    ),
+    "change.players": Text(
+        "Wer in {game} mitspielt, steht seit Spielbeginn fest: {old}; hier steht jetzt {new}. Wer aufhört, schickt "
+        "„Ausstieg“ unter [{game}] (oder du trägst es für ihn ein); ended: true beendet das Spiel mit seinem Stand; "
+        "wer dazukommt, spielt in einem neuen Spiel mit.",
+        "Who plays in {game} has been fixed since it began: {old}; here is now {new}. Whoever stops sends “Resign” "
+        "below [{game}] (or you type it in for them); ended: true ends the game as it stands; whoever is new plays "
+        "in a new game.",
+    ),
+    "change.kind": Text(
+        "Welches Spiel {game} ist, steht seit Spielbeginn fest: {old}; hier steht jetzt {new}. Ein anderes Spiel "
+        "kommt unter einer eigenen Kennung dazu; dieses endet mit ended: true.",
+        "Which game {game} is has been fixed since it began: {old}; here is now {new}. Another game joins under an "
+        "id of its own; this one is ended by ended: true.",
+    ),
+    "change.game-gone": Text(
+        "Das Spiel {game} fehlt hier, ist aber in den Ausgaben. Es muss stehen bleiben; ended: true beendet es mit "
+        "seinem Stand.",
+        "The game {game} is missing here, but the issues have it. It must stay; ended: true ends it as it stands.",
+    ),
+    "change.player-gone": Text(
+        "{player} fehlt hier, ist aber in den Ausgaben. Wer aufhört, bleibt stehen und schickt „Ausstieg“ zu "
+        "seinen Spielen (oder du trägst es für ihn ein).",
+        "{player} is missing here, but the issues have this player. Whoever stops stays here and sends “Resign” for "
+        "their games (or you type it in for them).",
     ),
     "change.nothing": Text("nicht angegeben", "not given"),
     "change.text": Text("„{text}“", "“{text}”"),

@@ -78,7 +78,7 @@ def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game])
     for config in campaign.games.values():
         if config.id in known:
             now = game_from(known[config.id], games)
-            rules = config.rules if now.open else now.setup.rules
+            rules = config.rules if now.open and config.game == now.game.id else now.setup.rules
             setup = replace(now.setup, title=config.title, rules=rules)
             out[config.id] = replace(now, setup=setup, closing=now.open and config.ended)
     return out
@@ -167,7 +167,8 @@ def _played(
     inbox = Inbox(checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run)
     bound = prefixed(now.id, dice)
     played = game.play(setup, now.state, inbox, bound)
-    setup = replace(setup_of(config), players=setup.players, index=setup.index)
+    if config.game == game.id:  # a changed kind is refused; what is shown of it until then goes on as before
+        setup = replace(setup_of(config), players=setup.players, index=setup.index)
     state = game.deal(setup, played.state, bound)
     over = game.over(setup, state)
     table = game.rank(setup, state)

@@ -13,6 +13,7 @@ from pbm.kit.game import Turn
 from pbm.referee.correct import said_move, turn_of
 from pbm.referee.league import points_json
 from pbm.referee.scene import Json, Scene
+from pbm.referee.view_changes import change_view
 from pbm.referee.view_league import league_points, league_view
 from pbm.referee.view_press import press_view
 
@@ -35,7 +36,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         **scene.head,
         "due": _due(scene),
         "corrections": [_correction(scene, item) for item in public.get("corrections") or ()],
-        "changes": [_change(scene, item) for item in public.get("changes") or ()],
+        "changes": [change_view(scene, item) for item in public.get("changes") or ()],
         "games": games,
         "styles": list(dict.fromkeys(game["game"] for game in games)),
         "symbols": _symbols(games),
@@ -177,12 +178,6 @@ def _corrected(scene: Scene, title: str, move: Json) -> str:
     )
     name, turns = scene.names.short.get(move["player"], move["player"]), known.turns_text([turn], scene.lang)
     return scene.say("correction.move", game=title, name=name, turn=turns, was=was, now=now)
-
-
-def _change(scene: Scene, item: Json) -> str:
-    path = ".".join(item["path"])
-    key = "change.new" if item["old"] is None else "change.gone" if item["new"] is None else "change"
-    return scene.say(key, path=path, old=item["old"], new=item["new"])
 
 
 def _press_until(scene: Scene) -> str:
