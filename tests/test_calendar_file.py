@@ -98,6 +98,8 @@ def test_the_end_of_the_day_and_summer_time(tmp_path: Path) -> None:
     event = skipped["probe-2-deadline@pbm"]
     assert event["DTSTART"].dt == datetime(2027, 3, 28, 1, 30, tzinfo=UTC)
     assert "03:30" in str(event["DESCRIPTION"])
+    doubled = written(with_schedule(tmp_path / "c", 'start: 2027-10-24, every: 1 weeks, deadline: "2:30"'))
+    assert doubled["probe-2-deadline@pbm"]["DTSTART"].to_ical() == b"20271031T003000Z"
 
 
 def test_the_zone_is_described_for_a_program_that_knows_none(tmp_path: Path) -> None:

@@ -118,9 +118,9 @@ def _description(event: Event, lang: str) -> str:
 
 
 def _zone_of(event: Event) -> str | None:
-    """The zone to write a deadline in; None for UTC, and where the zone now says another moment than
-    was printed."""
-    if event.deadline is None or event.deadline["zone"] == "UTC":
+    """The zone to write a deadline in; None for UTC, for a time that comes twice on its day, and where
+    the zone now says another moment than was printed."""
+    if event.deadline is None or event.deadline["zone"] == "UTC" or event.deadline["settled"] == "doubled":
         return None
     hours, minutes = map(int, event.deadline["time"].split(":"))
     name, day = event.deadline["zone"], date.fromisoformat(event.deadline["date"])
