@@ -152,6 +152,9 @@ def test_other_programs_read_it(full_zip: Path, public_zip: Path, tmp_path: Path
                 assert there == set(named)
             for name in there:
                 assert hashlib.sha256((sums.parent / name).read_bytes()).hexdigest() == named[name]
+        assert call("verify", place).code == 0
+        (place / "issues/002/sheet.txt").write_text("x")
+        assert call("verify", place, "--json").codes == ["verify.sum"]
 
 
 @pytest.mark.parametrize("name", ["beispiel", "dottendorf", "liga"])

@@ -87,8 +87,13 @@ def _replayed(files: Mapping[str, bytes]) -> Audit:
             path = base / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        if files[FORMAT_FILE] == format_text(True):
-            from pbm.shell.audit_public import audit_public
+        return audit_unpacked(base)
 
-            return audit_public(base)
-        return audit(base)
+
+def audit_unpacked(path: Path) -> Audit:
+    """Check a folder that an archive was unpacked to, as a campaign."""
+    if (path / FORMAT_FILE).read_bytes() == format_text(True):
+        from pbm.shell.audit_public import audit_public
+
+        return audit_public(path)
+    return audit(path)

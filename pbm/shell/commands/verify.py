@@ -32,10 +32,10 @@ _PUBLIC = Text("{n} {w} geprüft: Alles stimmt.", "{n} {w} checked: all is right
 @options.json
 @options.lang
 def command(campaign: Path, as_json: bool, lang: str | None) -> int:
-    if campaign.is_file():
-        from pbm.shell.audit_zip import audit_zip
+    if campaign.is_file() or (campaign / "FORMAT").is_file():
+        from pbm.shell.audit_zip import audit_unpacked, audit_zip
 
-        found = audit_zip(campaign)
+        found = audit_zip(campaign) if campaign.is_file() else audit_unpacked(campaign)
     else:
         found = audit(campaign)
     said = lang or found.lang or ui_language()
