@@ -3,8 +3,8 @@
 CODE.txt is a letter of Anna's to a small campaign, CODE.NAME.txt one to the campaign NAME below;
 CODE.orders.yaml and CODE.dice.yaml lie in such a campaign's folder. CODE.case is a folder told in
 lines: `campaign NAME` (the first), then `write FILE TEXT`, `letter PLAYER.txt TEXT`, `remove FILE`,
-`move FILE TO`, `copy FOLDER TO`, `folder FILE`, `pipe FILE`, `link FILE TO`, `replace FILE OLD NEW`, `forge FILE OLD NEW`
-(its sum as well), `full` (no space is left), `busy` (another run is at work), `run COMMAND …`,
+`move FILE TO`, `copy FOLDER TO`, `folder FILE`, `pipe FILE`, `link FILE TO`, `replace FILE OLD NEW`,
+`forge FILE OLD NEW` (its sum as well), `full` (no space is left), `busy` (another run is at work), `run COMMAND …`,
 `zip FILE KIND NAME` (an archive with something odd of that name), `limit N` (bytes of a file in an
 archive), `fill FILE N` (with so many bytes) and at last `pbm COMMAND …`; arguments as in a shell.
 """

@@ -23,7 +23,7 @@ from pbm.referee.check import Checked, check
 from pbm.referee.issue import Facts, Issue, Resolved, games_now, resolve
 from pbm.referee.letters import RawText
 from pbm.referee.throw import DiceSource
-from pbm.referee.typed import typed_orders
+from pbm.referee.typed import Who, typed_orders
 
 SEED = "0123456789abcdef" * 2
 Letter = tuple[str, ...]  # (player, text), or (player, text, "gm")
@@ -94,11 +94,13 @@ class Table:
         source = f"orders/{self.next:03}.yaml"
         data = text.encode()
         tree, problems = parse(data, source)
-        mine = {
-            player: [game.id for game in self.campaign.games.values() if player in game.players]
-            for player in self.campaign.players
-        }
-        return typed_orders(tree, problems, decode(data).text, source, mine)
+        games, players = self.campaign.games.values(), self.campaign.players
+        who = Who(
+            {player: [game.id for game in games if player in game.players] for player in players},
+            {game.id: game.title for game in games},
+            {player.id: player.name for player in players.values()},
+        )
+        return typed_orders(tree, problems, decode(data).text, source, who)
 
     def check(self, *texts: Letter, raw: list[RawText] | None = None) -> Checked:
         earlier = self.last.private if self.last is not None else {}

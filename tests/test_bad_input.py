@@ -231,7 +231,7 @@ TYPED = {
     "anna:\n  1: 54 53 2\n  2: 54 53 2\n": "orders.not-text",
     "anna: [1, 2]\n": "orders.not-text",
     "anna:\n  d1: [1]\n": "orders.not-text",
-    "anna:\n  q9: |\n    1: 54 53 2\n": "orders.not-text",
+    "anna:\n  q9: |\n    1: 54 53 2\n": "orders.unknown-game",
     "- anna\n": "orders.no-map",
     "just text\n": "orders.no-map",
     "zoe: |\n  1: 54 53 2\n": "orders.unknown-player",

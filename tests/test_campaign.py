@@ -399,3 +399,35 @@ def test_reading_a_campaign_is_quick_to_start() -> None:
         done = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, check=True)
         times.append(float(done.stdout))
     assert min(times) < 0.5
+
+
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        ("pauses: 23.12.2026-6.1.2027", "pauses: [2026-12-23..2027-01-06]"),
+        ("pauses: [23.12.2026 bis 6.1.2027]", "pauses: [2026-12-23..2027-01-06]"),
+        ("pauses: 2026-12-23..2027-01-06", "pauses: [2026-12-23..2027-01-06]"),
+        ("pauses: Weihnachten", "pauses: [2026-12-23..2027-01-06]"),
+        ("pauses: [6.1.2027-23.12.2026]", "pauses: [2026-12-23..2027-01-06]"),
+    ],
+)
+def test_the_example_is_not_the_wrong_form_again(typed: str, right: str) -> None:
+    text = f"id: x\nplayers: {{anna: {{}}, bernd: {{}}}}\ngames: {{}}\nschedule:\n  start: 2026-12-01\n  {typed}\n"
+    _, problems, _ = campaign_of(text.encode(), "campaign.yaml", TWO_GAMES)
+    assert right in [problem.example for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        (
+            "games: {d1: {game: dottendorfer, title: Anton, players: [anna, ben, cora], turns_per_issue: 2, rules: {a: b}",
+            "{game: dottendorfer, title: Anton, players: [anna, ben, cora], turns_per_issue: 2}",
+        ),
+        ("games: {d1: {game: hajo, players: [anna, ben", "[anna, ben]"),
+        ("gm: {name: Cici   # nobody else", "{name: Cici}"),
+    ],
+)
+def test_the_example_for_an_open_bracket_is_whole(line: str, right: str) -> None:
+    _, problems, _ = campaign_of(f"{line}\n".encode(), "campaign.yaml", TWO_GAMES)
+    assert [problem.example for problem in problems if problem.code == "yaml.open-bracket"] == [right]

@@ -107,7 +107,7 @@ def test_a_copied_issue_is_told_as_what_it_is(here: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "ways"),
     [
-        ("players: [anna, bernd]", "players: [anna, cora]", ["Resign", "ended: true", "new game", "players: [anna, bernd]"]),
+        ("[anna, bernd]", "[anna, cora]", ["Resign", "ended: true", "new game", "players: [anna, bernd]"]),
         ("players: [anna, bernd]", "players: [bernd, anna]", ["anna, bernd"]),
         ("game: dottendorfer", "game: hajo", ["ended: true", "game: dottendorfer"]),
         ("  d1: {game", "  d2: {game", ["ended: true", "d1: {game: dottendorfer"]),

@@ -283,7 +283,13 @@ def test_the_next_issue_is_resolved_from_the_last_one_alone() -> None:
         ("anna:\n- 1 54 53 2\n", "orders.not-text", 2),
         ("anna: [54 53 2]\n", "orders.not-text", 1),
         ("anna: |\n  1: 54 53 2\nanna: |\n  2: 54 54 3\n", "yaml.duplicate-key", 3),
-        ("ana: |\n  1: 54 53 2\n", "orders.unknown-player", 1),
+        ("ana: |\n  1: 54 53 2\n", "orders.near-player", 1),
+        ("zoe: |\n  1: 54 53 2\n", "orders.unknown-player", 1),
+        ("anna:\n  q9: |\n    1: 54 53 2\n", "orders.unknown-game", 2),
+        ("d1:\n  anna: |\n    1: 54 53 2\n", "orders.game-first", 1),
+        ("anna: |\n1: 54 53 2\n2: 54 54 3\nbernd: |\n  1: 54 53 2\n", "orders.not-indented", 2),
+        ("anna: |\nTurn 1: 5+4=9, 5+3=8, Rest: 2\n", "orders.not-indented", 2),
+        ("anna:\n# nichts\nZug 1: 54 53 2\n", "orders.not-indented", 3),
         ("- anna\n", "orders.no-map", 1),
         ("anna: {d9: 54 53 2}\n", "orders.not-text", 1),
         ("anna:\n\t1: 54 53 2\n", None, 2),
@@ -295,8 +301,10 @@ def test_typed_orders_that_yaml_would_spoil(text: str, code: str | None, line: i
     assert problems and all(problem.code.startswith(("yaml.", "orders.")) for problem in problems)
     assert code is None or problems[0].code == code
     assert problems[0].place.line == line
-    if code == "orders.not-text" or code is None:
+    if code in ("orders.not-text", "orders.not-indented", "orders.near-player", None):
         assert "anna: |" in str(problems[0].example)
+    if problems[0].example:  # what is shown as right is right in form
+        assert not table.typed(str(problems[0].example))[1]
     assert all(raw.origin == "gm" for raw in texts)
 
 
@@ -310,11 +318,14 @@ def test_typed_orders_that_yaml_would_spoil(text: str, code: str | None, line: i
         "anna: Zug 1 54 53 2 Zug 2 54 54 3\n",
         "anna: {d1: 'Zug 1: 54 53 2 Zug 2: 54 54 3'}\n",
         "anna:\n  d1: |\n    1: 54 53 2\n    2: 54 54 3\n",
+        "bernd: |\n# nothing\nanna: |\n\n  1: 54 53 2\n  2: 54 54 3\n",
+        "anna:\n  Anton: |\n    1: 54 53 2\n    2: 54 54 3\n",
+        "anna:\n  ANTON: |\n    1: 54 53 2\n    2: 54 54 3\n",
         "anna: |\n  [d1]\n  1: 54 53 2\n  2: 54 54 3\n\nbernd:\n",
     ],
 )
 def test_typed_orders_that_are_right(text: str) -> None:
-    table = started()
+    table = started("title: Anton")
     texts, problems = table.typed(text)
     assert not problems
     assert statuses(table.check(raw=texts), "anna") == ["1 accepted", "2 accepted"]

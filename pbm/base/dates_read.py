@@ -16,6 +16,7 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1}
 _MOST_DAYS = 3660
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_ANY_DATE = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\.\s?([0-9]{1,2})\.\s?([0-9]{4})")
 _SPAN = re.compile(r"([0-9]{1,9})\s+(days?|weeks?)", re.IGNORECASE)
 _TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
 
@@ -110,6 +111,18 @@ def parse_time(text: str) -> tuple[int, int]:
     return hour, minute
 
 
+def _two_days(text: str) -> str:
+    """The two days of a pause that was typed in another form, such as 23.12.2026-6.1.2027; "" where
+    there are not just two."""
+    found = []
+    for year, month, day, day2, month2, year2 in _ANY_DATE.findall(text):
+        try:
+            found.append(date(int(year or year2), int(month or month2), int(day or day2)))
+        except ValueError:
+            return ""
+    return f"{found[0]}..{found[1]}" if len(found) == 2 and found[0] <= found[1] else ""
+
+
 def parse_pause(text: str) -> tuple[date, date]:
     """Read "2026-12-23..2027-01-06" as its first and last day.
 
@@ -118,7 +131,7 @@ def parse_pause(text: str) -> tuple[date, date]:
     example = "2026-12-23..2027-01-06"
     parts = text.split("..")
     if len(parts) != 2 or not all(_DATE.fullmatch(part.strip()) for part in parts):
-        raise DateFault("not-a-pause", text, example)
+        raise DateFault("not-a-pause", text, _two_days(text) or example)
     first, last = (parse_date(part.strip(), example) for part in parts)
     if last < first:
         raise DateFault("pause-backwards", text, f"{last}..{first}")

@@ -208,7 +208,7 @@ class Reader:
         if not isinstance(node, ListNode):
             if isinstance(node, Scalar) and node.empty:
                 return self._empty(node, at)
-            return self._wrong(node, at, says("want.list"), as_list(node))
+            return self._wrong(node, at, says("want.list"), self._as_list(node, args[0], at))
         endless = len(args) == 2 and args[1] is Ellipsis
         size = marks.get(Size) or (Size(0) if endless else Size(len(args), len(args)))
         if not size.least <= len(node.items) <= size.most:
@@ -218,6 +218,19 @@ class Reader:
             self.read(item, kind, At(at.path, item.place, at.example, "item"))
             for item, kind in zip(node.items, kinds, strict=False)
         )
+
+    def _as_list(self, node: Node, kind: Any, at: At) -> str:
+        """A list of what was typed without brackets, where its parts can be items; else a right one."""
+        listed = as_list(node)
+        if not isinstance(node, Scalar) or not listed:
+            return listed
+        before = len(self.problems)
+        parts = [self.read(Scalar(part), kind, at) for part in listed[1:-1].split(", ")]
+        good = len(self.problems) == before and FAILED not in parts
+        self.read(node, kind, At(at.path, at.place, at.example, "item"))
+        right = [problem.example for problem in self.problems[before:]]
+        del self.problems[before:]
+        return listed if good else str(right[-1]).removeprefix(f"{at.path[-1]}: ") if right and at.path else ""
 
     def _map(self, node: Node, args: tuple[Any, ...], marks: Mapping[type, Any], at: At) -> Any:
         if isinstance(node, Scalar) and node.empty:

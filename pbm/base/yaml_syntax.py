@@ -20,6 +20,7 @@ _AFTER_QUOTE = re.compile(r"(?:^|[:\[{,-])\s*('[^']*'|\"[^\"]*\")\s*$")
 _OPEN = "[{"
 _CLOSE = "]}"
 _TOO_LONG = 1000
+_LONG = 90
 _INDENTED = "players:\n  anna: {name: Anna}\n  bernd: {name: Bernd}"
 
 
@@ -111,8 +112,22 @@ def _brackets(source: Source, start: tuple[int, int], at: tuple[int, int]) -> Pr
         example = "{name: Anna, language: de}" if opened == "{" else "[anna, bernd]"
         return Problem("yaml.comma", source.place(*at), {"found": found, "closing": closing}, example)
     place = source.place(*start)
-    rest = place.text[start[1] :].rstrip().rstrip(",")
-    return Problem("yaml.open-bracket", place, {"opened": opened, "closing": closing}, rest[:80] + closing)
+    return Problem("yaml.open-bracket", place, {"opened": opened, "closing": closing}, _closed(place.text[start[1] :]))
+
+
+def _closed(text: str) -> str:
+    """What was begun in brackets, with all of them closed; a long text is cut behind one of its parts."""
+    comment = re.search(r"\s#.*$", text)
+    text = (text[: comment.start()] if comment else text).rstrip().rstrip(",")
+    if len(text) > _LONG:
+        text = text[:_LONG].rpartition(",")[0] or text[:_LONG].rpartition(" ")[0]
+    open_ones = []
+    for char in text:
+        if char in _OPEN:
+            open_ones.append(_CLOSE[_OPEN.index(char)])
+        elif open_ones and char == open_ones[-1]:
+            open_ones.pop()
+    return text + "".join(reversed(open_ones))
 
 
 def _no_colon(source: Source, line: int) -> Problem:

@@ -89,6 +89,22 @@ MESSAGES: dict[str, Text] = {
     "note.folder": Text(
         "Das ist ein Ordner, keine Datei; er wird nicht gelesen.", "This is a folder, not a file; it is not read."
     ),
+    "orders.near-player": Text(
+        "Einen Spieler „{found}“ gibt es nicht. Ist {near} gemeint? Hier stehen die Kennungen aus campaign.yaml.",
+        "There is no player “{found}”. Do you mean {near}? The ids of campaign.yaml belong here.",
+    ),
+    "orders.game-first": Text(
+        "„{found}“ ist ein Spiel; zuerst steht der Spieler da, das Spiel eingerückt darunter.",
+        "“{found}” is a game; the player comes first, the game indented below.",
+    ),
+    "orders.unknown-game": Text(
+        "„{found}“ ist kein Spiel von {player}. Seine Spiele: {games:and}.",
+        "“{found}” is no game of {player}'s. The games: {games:and}.",
+    ),
+    "orders.not-indented": Text(
+        "Was zu „{key}“ gehört, muss eingerückt darunter stehen.",
+        "What belongs to “{key}” must stand below it, indented.",
+    ),
     "why.denied": Text("Die Rechte dafür fehlen.", "Permission is denied."),
     "why.read-only": Text("Der Datenträger erlaubt nur Lesen.", "The disk is read-only."),
     "why.full": Text("Auf dem Datenträger ist kein Platz mehr.", "No space is left on the disk."),

@@ -24,7 +24,7 @@ from pbm.referee.standing import GameNow
 from pbm.referee.throw import DiceSource
 from pbm.shell.astray import astray, misnamed
 from pbm.shell.failing import unwritable
-from pbm.shell.orders import beacon_text, gm_press, order_files
+from pbm.shell.orders import beacon_text, gm_press, order_files, typed
 from pbm.shell.store import JOURNAL, Busy, Folder, name_of
 
 CAMPAIGN = "campaign.yaml"
@@ -86,20 +86,8 @@ class Desk:
 
     @cached_property
     def typed(self) -> list[RawText]:
-        from pbm.base.decode import decode
-        from pbm.referee.typed import typed_orders
-
         assert self.campaign is not None
-        source = f"orders/{name_of(self.next)}.yaml"
-        data = self.folder.read(source)
-        if data is None:
-            return []
-        tree, problems = parse(data, source)
-        mine = {
-            player: [game.id for game in self.campaign.games.values() if player in game.players]
-            for player in self.campaign.players
-        }
-        texts, found = typed_orders(tree, problems, decode(data).text, source, mine)
+        texts, found = typed(self.folder, self.next, self.campaign)
         self.problems += found
         return texts
 

@@ -59,20 +59,27 @@ def filed(
     wrong with that file. notes: what is no player's file is added here."""
     notes = [] if notes is None else notes
     texts = order_files(folder, number, list(campaign.players), notes)
+    more, problems = typed(folder, number, campaign)
+    return texts + more, problems
+
+
+def typed(folder: Folder, number: int, campaign: Campaign) -> tuple[list[RawText], list[Problem]]:
+    """The texts in orders/NNN.yaml, and what is wrong with the file."""
     source = f"orders/{name_of(number)}.yaml"
     data = folder.read(source)
     if data is None:
-        return texts, []
+        return [], []
     from pbm.base.tree import parse
-    from pbm.referee.typed import typed_orders
+    from pbm.referee.typed import Who, typed_orders
 
     tree, faults = parse(data, source)
-    mine = {
-        player: [game.id for game in campaign.games.values() if player in game.players]
-        for player in campaign.players
-    }
-    typed, problems = typed_orders(tree, faults, decode(data).text, source, mine)
-    return texts + typed, problems
+    games = campaign.games.values()
+    who = Who(
+        {player: [game.id for game in games if player in game.players] for player in campaign.players},
+        {game.id: game.title for game in games},
+        {player.id: player.name for player in campaign.players.values()},
+    )
+    return typed_orders(tree, faults, decode(data).text, source, who)
 
 
 def changed_texts(texts: Sequence[RawText], kept: Sequence[Mapping[str, Any]]) -> list[tuple[str, str, str]]:
