@@ -193,4 +193,4 @@ def test_match_and_race_know_their_turns() -> None:
 
 @pytest.mark.parametrize("game", ["hajo", "doelauer", "general", "yacht", "faule_sechs"])
 def test_random_campaign(tmp_path: pathlib.Path, game: str) -> None:
-    assert play(3, tmp_path, game, risk=1, longest=6) == []
+    assert play(3, tmp_path, game, risk=1, longest=5) == []

@@ -124,8 +124,16 @@ class Hajo:
         if cast.row == 1 and not columns:
             return None
         if cast.row == 3 and not columns & self.fits(cast):
-            columns |= self.fits(cast)
+            columns |= self.least(cast)
         return Outcome(columns, end=action.stop)
+
+    def least(self, cast: Cast) -> set[int]:
+        """The fewest dice that save the set after roll 3: one that matches, the leftmost; else a new group."""
+        fits = sorted(self.fits(cast))
+        matching = [c for c in fits if cast.laid[cast.values[c]]]
+        if matching:
+            return {matching[0]}
+        return {c for c in fits if cast.values[c] == cast.values[fits[0]]}
 
     def policy(self, cast: Cast) -> Outcome:
         """The house policy: all that may be laid has the most points, then the most dice."""

@@ -69,7 +69,8 @@ class Match(RollGame):
                 if block is None and self.nmr == "strike":
                     cast = Cast(5, done=True, category=self.open[player, key[0]][0])
                 else:
-                    seat.block = block
+                    if self.reveal == "step":
+                        seat.blocks[key] = block
                     once = self.reveal == "step" and block is not None
                     cast = self.play(player, key, block, 1 if once else None)
                 if self.reveal == "step":
@@ -82,7 +83,7 @@ class Match(RollGame):
             return
         self.turn = keys[-1][1] + 1
         for player in playing:
-            self.players[player].block = None
+            self.players[player].blocks = {}
         if self.turn > len(CATEGORIES[self.kind]):
             self.turn = 1
             self.game += self.games if self.side_by_side else 1

@@ -47,7 +47,9 @@ class Race(RollGame):
     # ---- the joker
 
     def right(self, player: str, key: Key, block: Block) -> bool:
-        if block.joker is True and (self.kind != "hajo" or self.players[player].joker):
+        seat = self.players[player]
+        announced = seat.joker or (self.reveal == "none" and seat.total >= self.target - 40)
+        if block.joker is True and (self.kind != "hajo" or announced):
             return False
         return super().right(player, key, block)
 
@@ -91,7 +93,8 @@ class Race(RollGame):
                         seat.joker = number
                     cast = self.play(player, key, block)
                     self.finished(player, number, cast, block)
-                if self.reached(player):
+                leaves = self.nmr_limit and missed[player] and seat.nmr_run + 1 >= self.nmr_limit
+                if self.reached(player) and not leaves:
                     if self.required and not 0 < seat.joker <= number:
                         lost[player] = key
                     else:
@@ -137,26 +140,23 @@ class Race(RollGame):
                 seat.casts[key].done = True
                 self.skipped(player, self.turn)
             else:
-                seat.block = block
+                seat.blocks[key] = block
+                if block is not None and block.joker is True and not seat.joker:
+                    seat.joker = self.turn + 1  # once announced it stands, whatever replaces the block
                 cast = self.play(player, key, block, None if block is None else 1)
                 seat.casts[key] = cast
                 if cast.done:
                     self.finished(player, self.turn, cast, block)
+                    if self.reached(player) and self.required and not 0 < seat.joker <= self.turn:
+                        self.leave(player, key)
         self.count_nmr(missed, dict.fromkeys(self.seats, key))
         playing = [p for p in self.seats if not self.players[p].out]
         if not all(self.players[p].casts[key].done for p in playing):
             return
-        gained = []
-        for player in playing:
-            if self.reached(player):
-                if self.required and not 0 < self.players[player].joker <= self.turn:
-                    self.leave(player, key)
-                else:
-                    gained.append(player)
-        self.ended = bool(gained)
+        self.ended = any(self.reached(p) for p in playing)
         self.turn += 1
         for player in playing:
-            self.players[player].block = None
+            self.players[player].blocks = {}
 
     def publish(self) -> None:
         for player in self.seats:

@@ -20,6 +20,7 @@ from .cli import Broken, run
 from .compare import opened, same
 from .dottendorfer import Game
 from .judge import Judgement, Text, judge
+from .match import Match
 from .plans import Planner as DottPlanner
 from .rollfolder import Campaign, random_campaign
 from .rollgame import Fate, Key, RollGame, Said
@@ -119,9 +120,11 @@ class Run:
         games, kind = self.mine(player), self.rng.random()
         if self.rng.random() < self.quiet:
             return [Letter("Presse: Heute nicht.\n", {}, "press")] if kind < 0.3 else []
-        if kind < 0.005 and self.issue > 2:
-            gone = {g.id: Said(resign=True) if isinstance(g, RollGame) else Text(resign=True) for g in games}
-            return [Letter("Ausstieg\n", dict(gone), "resign")]
+        if kind < 0.012 and self.issue > 2:
+            game = self.rng.choice(games)
+            gone = Said(resign=True) if isinstance(game, RollGame) else Text(resign=True)
+            found = [self.letter(player, [g for g in games if g is not game], True)] if len(games) > 1 else []
+            return [*found, Letter(f"[{game.id}]\nAusstieg\n", {game.id: gone}, "resign")]
         standing = self.steps(player, games)
         if standing and kind < 0.7:
             return []
@@ -200,7 +203,8 @@ class Run:
         bad = next(k for k, b in said.turns.items() if b.bad)
         said.turns[bad].joker = None
         others = {k: b for k, b in said.turns.items() if k != bad}
-        head = f"Partie {bad[0]} Runde {bad[1]}\n" if bad[0] else f"Runde {bad[1]}\n"
+        match = isinstance(game, Match) and game.games > 1
+        head = f"Partie {bad[0]} Runde {bad[1]}\n" if match else f"Runde {bad[1]}\n"
         text = self.speller.text(game, others, [], said.standing, said.off) if others or said.standing else ""
         body = "\n".join(self.speller.lines(said.turns[bad]))
         return f"{text}\n{head}{body}\n{spoiled}\n"
@@ -253,7 +257,7 @@ class Run:
         for (player, name), verdict in verdicts.items():
             for due, allowed in verdict.due.items():
                 key = due if isinstance(due, tuple) else (0, due)
-                seen = found.get((player, name, key), ["none"])
+                seen = found.get((player, name, key)) or found.get((player, name, (0, key[1])), ["none"])
                 if seen[0] not in allowed:
                     mine = [x for x in answer["orders"] if x["player"] == player and x["game"] == name]
                     self.differ(
@@ -280,7 +284,11 @@ class Run:
             if any(label == game.label(player, key, s, r) for key in self.due_now(game, player)
                    for s in (1, 2, 3) for r in (1, 2, 3))
         }
-        return f"{game.yaml()}\nknown {rows}\n{game.players[player]}\n{getattr(game, 'open', '')}"
+        seat = game.players[player]
+        casts = [cast for key, cast in seat.casts.items() if key in game.due(player)]
+        told = f"total {seat.total}, out {seat.out}, joker {seat.joker}, nmr {seat.nmr_run}, standing {seat.standing}"
+        open_ = {k: v for k, v in getattr(game, "open", {}).items() if k[0] == player}
+        return f"{game.yaml()}\nknown {rows}\n{told}\n{casts}\n{seat.blocks}\n{open_ or ''}"
 
     def due_now(self, game: RollGame, player: str) -> list[Key]:
         return game.due(player)

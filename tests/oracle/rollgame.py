@@ -52,7 +52,8 @@ class Seat:
     standing: Block | None = None
     kept: dict[Key, Block] = field(default_factory=dict)
     casts: dict[Key, Cast] = field(default_factory=dict)
-    block: Block | None = None
+    blocks: dict[Key, Block | None] = field(default_factory=dict)
+    """In `step`: the blocks in force for the turns under way."""
     joker: int = 0
     """The turn that the joker doubles or has doubled, 0: not announced."""
 
@@ -188,7 +189,7 @@ class RollGame:
         by: dict[Key, int] = {}
         sure, faults, ok = True, False, True
         for key in due:
-            holds, pending = (seat.block if self.reveal == "step" else None), False
+            holds, pending = seat.blocks.get(key), False
             by[key] = -1
             for n, text in enumerate(stack):
                 if text.standing and holds is None:
@@ -226,6 +227,7 @@ class RollGame:
         """Orders kept for later turns, and whether a fault without a due turn is open."""
         kept: dict[Key, Block] = {}
         last_free = -1
+        open_turns: set[Key] = set()
         for n, text in enumerate(stack):
             if text.free:
                 last_free = n
@@ -233,11 +235,15 @@ class RollGame:
                 if key in due:
                     continue
                 end = self.last(key[0])
-                if key > max(due) and not block.bad and (end is None or key[1] <= end):
-                    kept[key] = block
-                else:
+                if key[1] <= max(due)[1] or (end is not None and key[1] > end):
                     last_free = n
-        return kept, last_free >= 0 and not all(by[key] > last_free for key in due)
+                elif block.bad:
+                    open_turns.add(key)
+                else:
+                    kept[key] = block
+                    open_turns.discard(key)
+        free = last_free >= 0 and not all(by[key] > last_free for key in due)
+        return kept, free or bool(open_turns)
 
     # ---- an issue
 

@@ -234,12 +234,12 @@ class Planner:
         game = self.game
         if not isinstance(game, Race) or game.kind != "hajo" or not keys:
             return
-        seat, key = game.players[player], keys[-1]
+        seat, key = game.players[player], keys[0 if game.reveal == "first" else -1]
         if key not in blocks or blocks[key].bad:
             return
         if game.reveal == "none" and seat.total >= game.target - 40 and not seat.joker:
             if self.rng.random() < 0.3 and game.pace == 1:
-                blocks[key].joker = False
+                blocks[key].joker = self.rng.random() < 0.2
             return
         chance = self.rng.random()
         if chance < (0.05 if seat.joker else 0.15):

@@ -143,17 +143,18 @@ class RollSpeller:
             lines.insert(0, self.pick(f"Joker ab Stand {block.joker}", f"Joker from {block.joker}"))
         return lines
 
-    def head(self, game: RollGame, key: Key, alone: bool) -> str:
+    def head(self, game: RollGame, key: Key, alone: bool, due: bool) -> str:
         """`Runde 3`; with its board where there are several."""
         board, turn = key
         side = isinstance(game, Match) and game.side_by_side and game.games > 1
-        if alone and self.rng.random() < 0.3:
+        if alone and not side and self.rng.random() < 0.3:
             return ""
-        place = f"{self.pick('Partie', 'Board')} {board}" if board else ""
+        one = isinstance(game, Match) and game.games == 1
+        place = f"{self.pick('Partie', 'Board')} {board}" if board and not one else ""
         text = f"{self.pick(*HEADS[:3], daring=HEADS)} {turn}" + self.pick("", daring=(":",))
         if not place or (not side and self.rng.random() < 0.6):
             return text
-        if side and game.pace == 1 and self.rng.random() < 0.3:
+        if side and due and self.rng.random() < 0.3:
             return place
         return place + self.pick(" ", "\n") + text
 
@@ -173,7 +174,7 @@ class RollSpeller:
             parts.append(self.pick("Dauerauftrag: keiner", "Standing: none"))
         alone = len(blocks) == 1 and not parts
         for key, block in blocks.items():
-            head = self.head(game, key, alone and due == [key])
+            head = self.head(game, key, alone and due == [key], key in due)
             lines = self.lines(block)
             if not lines and not head:
                 head = f"Runde {key[1]}"
