@@ -205,7 +205,7 @@ class Run:
         others = {k: b for k, b in said.turns.items() if k != bad}
         match = isinstance(game, Match) and game.games > 1
         head = f"Partie {bad[0]} Runde {bad[1]}\n" if match else f"Runde {bad[1]}\n"
-        text = self.speller.text(game, others, [], said.standing, said.off) if others or said.standing else ""
+        text = self.speller.text(game, others, [], said.standing, said.off) if others or said.standing or said.off else ""
         body = "\n".join(self.speller.lines(said.turns[bad]))
         return f"{text}\n{head}{body}\n{spoiled}\n"
 
