@@ -223,3 +223,79 @@ def test_a_campaign_that_is_over(tmp_path: Path) -> None:
     assert call("status", here).code == call("check", here).code == call("verify", here).code == 0
     for command in ("standings", "dice"):
         assert call(command, here, "--json").json["issue"] == 2
+
+
+# ---- how it is said ----
+
+
+def test_a_fault_of_many_turns_is_said_once(tmp_path: Path) -> None:
+    two = CAMPAIGN.replace("league:", "  d2: {game: dottendorfer, players: [anna, bernd]}\nleague:")
+    here = play(folder(tmp_path / "c", two), 1)
+    order(here, 2, "anna.txt", "1: 54 53 2\n")
+    found = call("check", here, "--json").json["orders"]
+    which = [entry for entry in found if entry["code"] == "order.which-game"]
+    assert len(which) > 2
+    assert call("check", here).out.count("orders/002/anna.txt:1:1") == 1
+    assert call("issue", here).err.count("orders/002/anna.txt:1:1") == 1
+    line = next(line for line in call("check", here).out.splitlines() if "faulty" in line)
+    assert "d1 turns 1 and 2" in line and "d2 turn" in line
+
+
+def test_no_line_is_too_long(here: Path) -> None:
+    order(here, 2, "anna.txt", "x" * 500 + " 1: 54 53 2 " + "y" * 500 + "\n" + "1: 1+1=3, " * 30 + "\n")
+    (here / "orders/elsewhere").mkdir()
+    (here / "campaign.yaml").write_text(CAMPAIGN.replace("nmr: skip", "nmr: out, nmr_limit: 2"))
+    for lang in ("de", "en"):
+        for args in (["check"], ["issue"], ["verify"]):
+            said = call(*args, here, "--lang", lang)
+            lines = (said.out + said.err).splitlines()
+            assert len(lines) > 3 and max(map(len, lines)) <= 100
+
+
+def test_commands_can_be_copied(first: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy(first, tmp_path / "my liga's")
+    copy(first, tmp_path / "liga")
+    monkeypatch.chdir(tmp_path)
+    assert "pbm issue liga --nmr" in call("issue", "liga").err
+    assert "pbm issue 'my liga'\"'\"'s' --nmr" in call("issue", "my liga's").err
+    monkeypatch.chdir(tmp_path / "liga")
+    assert "pbm issue --nmr" in call("issue").err
+    for player in ("anna", "bernd"):
+        order(tmp_path / "liga", 2, f"{player}.txt", example(tmp_path / "liga", player, 1))
+    assert "pbm issue ../liga\n" in call("status", "../liga").out
+    folder(tmp_path / "new")
+    assert "pbm issue ../new\n" in call("check", "../new").out
+
+
+def test_the_receipt_is_in_the_players_language(here: Path) -> None:
+    order(here, 2, "bernd.txt", example(here, "bernd", 1))
+    said = call("check", here, "--player", "bernd").out
+    assert "-> gilt" in said and "1 of 1 complete" in said
+    assert "-> gilt" not in call("check", here, "--player", "bernd", "--lang", "en").out
+    assert "\u2212" not in said
+
+
+def test_the_reminder_has_a_line_for_each_player(tmp_path: Path) -> None:
+    two = CAMPAIGN.replace("league:", "  d2: {game: dottendorfer, players: [anna, bernd]}\nleague:")
+    here = play(folder(tmp_path / "c", two), 1)
+    order(here, 2, "bernd.txt", "[d1]\nTurn 1: 1+1=3, 5+3=8, Rest: 2\n")
+    lines = call("status", here, "--json").json["reminder"].splitlines()
+    (anna,) = [line for line in lines if "Anna" in line]
+    (bernd,) = [line for line in lines if "Bernd" in line]
+    assert "Anton (d1), turns 1 and 2; d2, turn" in anna and "fault" not in anna
+    assert "fault" in bernd and bernd.count("Bernd") == 1
+
+
+def test_before_the_first_issue_check_says_what_is_next(tmp_path: Path) -> None:
+    found = call("check", folder(tmp_path / "c"))
+    assert found.code == 0 and "pbm issue" in found.out and "No orders" not in found.out
+
+
+def test_faults_of_the_campaign_are_told_in_its_language(tmp_path: Path) -> None:
+    for text in ("id: x\nlanguage: de\nplayers: {anna: {}}\n", "id: x\nlanguage: de  # German\nplayers: {anna: {}\n"):
+        here = folder(tmp_path / "c", text)
+        for command in ("check", "issue", "status", "verify"):
+            said = call(command, here)
+            assert said.code == 1 and "Richtig wäre" in said.out + said.err
+    here = folder(tmp_path / "c", "id: x\nlanguage: fr\nplayers: {anna: {}}\n")
+    assert "This would be right" in call("check", here).out

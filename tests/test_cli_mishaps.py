@@ -183,3 +183,101 @@ def test_an_order_kept_from_an_earlier_issue_is_no_mail(statuses: list[Status], 
     entries = tuple(Found("anna", "d1", Entry(Turn(at), status)) for at, status in enumerate(statuses, 1))
     letters = (Letter(0, "anna", "orders/003/anna.txt", "player", ""),) if wrote else ()
     assert silent(Checked(3, letters, entries)) == (1, gone)
+
+
+# ---- the files that no issue can be made without ----
+
+
+@pytest.mark.parametrize("seed", [b"", b"0123456789abcdef", b"f" * 32, b"\xff\xfe1"])
+def test_a_running_campaign_never_gets_a_new_seed(here: Path, seed: bytes) -> None:
+    (here / "seed").write_bytes(seed)
+    for command in (["check"], ["issue", "--nmr"], ["verify"]):
+        said = call(*command, here)
+        text = " ".join((said.out + said.err).split())
+        assert said.code == 1 and "openssl" not in text
+        assert "backup" in text and "dice.yaml" in text
+    fresh = folder(here / "fresh")
+    (fresh / "seed").write_bytes(seed[:16])
+    said = call("check", fresh)
+    assert said.code == 1 and "openssl rand -hex 16 > seed" in said.out
+
+
+def test_a_lost_seed_is_told_with_the_number_of_dice(tmp_path: Path) -> None:
+    games = "games:\n  h1: {game: hajo, players: [anna, bernd]}\n  d1: {game: dottendorfer, players: [anna, bernd]}\n"
+    here = folder(tmp_path / "c", f"id: x\nlanguage: en\nplayers: {{anna: {{}}, bernd: {{}}}}\n{games}", seed=None)
+    said = call("issue", here).err
+    assert "h1/anna/1.1.1 (6 dice)" in said.replace("\n  ", " ") and "d1/*/1 (5 dice)" in said.replace("\n  ", " ")
+    example = said.splitlines()[-2].partition("right: ")[2]
+    (here / "dice.yaml").write_text(example + "\n")
+    refused = call("issue", here, "--json")
+    assert refused.codes == ["seed.missing"] and example.partition(":")[0] not in refused.json["campaign"][0]["message"]
+
+
+@pytest.mark.parametrize(
+    ("name", "there", "advice"),
+    [
+        ("campaign.yml", [], "mv campaign.yml campaign.yaml"),
+        ("campaign.yaml.txt", [], "mv campaign.yaml.txt campaign.yaml"),
+        ("Campaign.yaml", [], "mv Campaign.yaml campaign.yaml"),
+        ("elsewhere", ["seed"], "backup"),
+        ("elsewhere", ["issues"], "backup"),
+        ("elsewhere", [], "pbm new"),
+    ],
+)
+def test_no_campaign_yaml(here: Path, name: str, there: list[str], advice: str) -> None:
+    (here / "campaign.yaml").rename(here / name)
+    for other in {"seed", "issues", "orders"} - set(there):
+        shutil.rmtree(here / other) if (here / other).is_dir() else (here / other).unlink()
+    for command in ("check", "issue", "status"):
+        said = call(command, here)
+        text = " ".join((said.out + said.err).split())
+        assert said.code == 1 and advice in text
+        assert ("pbm new" in text) is (advice == "pbm new")
+        assert call(command, here, "--json").codes == ["campaign.no-file"]
+
+
+@pytest.mark.parametrize("name", ["issue.json", "private.json", "SHA256SUMS"])
+def test_a_file_that_is_gone_is_missing(here: Path, name: str) -> None:
+    (here / "issues/002" / name).unlink()
+    code = "store.no-sums" if name == "SHA256SUMS" else "store.gone"
+    found = call("check", here, "--json")
+    assert found.codes == [code] and found.json["campaign"][0]["source"] == f"issues/002/{name}"
+    sources = [(problem["source"], problem["code"]) for problem in call("verify", here, "--json").json["problems"]]
+    assert len([one for one in sources if one[0] == f"issues/002/{name}"]) == 1
+    assert "missing" in call("verify", here).out
+
+
+# ---- templates ----
+
+
+def test_a_template_under_a_name_of_no_other_is_noted(here: Path) -> None:
+    own = here / "templates/frame"
+    own.mkdir(parents=True)
+    (here / "templates/sheet.txt.j2").write_text("mine")
+    (own / "part.j2").write_text("part")
+    (own / "sheet.txt.j2").write_text("{% include 'frame/part.j2' %}")
+    found = call("check", here, "--json").json["notes"]
+    assert [(note["source"], note["code"]) for note in found] == [("templates/sheet.txt.j2", "note.template-unknown")]
+    assert "sheet.txt.j2?" in found[0]["message"]
+
+
+@pytest.mark.parametrize("text", ["{% if x %}", "{% endfor %}", "{{ no.such }}", "{{ 1 // 0 }}", "{{ ) }}"])
+def test_a_fault_of_a_template_is_told_in_words(here: Path, text: str) -> None:
+    (here / "templates/frame").mkdir(parents=True)
+    (here / "templates/frame/sheet.txt.j2").write_text(text)
+    for lang, words in (("de", "Vorlage"), ("en", "this template")):
+        said = call("render", here, "--check", "--lang", lang)
+        assert said.code == 1 and words.lower() in " ".join(said.err.lower().split()) and "Jinja" in said.err and "{'code'" not in said.err
+
+
+def test_sheets_in_another_language_are_told(here: Path) -> None:
+    assert "Achtung" in call("render", here, "--replace", "--lang", "de").err
+    assert call("render", here, "--replace").err == ""
+
+
+def test_the_table_at_the_terminal_has_no_nameless_column(here: Path) -> None:
+    order(here, 3, "anna.txt", "[d1]\nResign\n")
+    assert "Status" not in call("standings", here).out
+    assert call("issue", here, "--nmr").code == 0
+    said = call("standings", here).out
+    assert "Status" in said and "out" in said

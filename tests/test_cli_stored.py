@@ -40,12 +40,13 @@ def test_a_damaged_issue_is_not_built_upon(here: Path, name: str, damage: str) -
         (here / "issues/002/SHA256SUMS").unlink()
     else:
         path.write_bytes(b"" if damage == "empty" else b"[1]")
-    code = "store.changed" if damage in ("digit", "sums") else "store.broken"
+    code = {"digit": "store.changed", "sums": "store.no-sums", "gone": "store.gone"}.get(damage, "store.broken")
     for command in ("issue", "check"):
         refused = call(command, here, "--json")
         assert refused.code == 1
         assert code in refused.codes
-        assert f"issues/002/{name}" in [problem["source"] for problem in refused.json["campaign"]]
+        source = "SHA256SUMS" if damage == "sums" else name
+        assert f"issues/002/{source}" in [problem["source"] for problem in refused.json["campaign"]]
     for command in ("standings", "dice", "status", "rules"):
         assert call(command, here).code == 1
     assert call("render", here, "--check").code == 1

@@ -14,8 +14,8 @@ from pbm.base.problem import Note, Place, Problem
 from pbm.base.text import Catalog, Text, say, visible
 
 _FOR_EXAMPLE = Text("Richtig wäre zum Beispiel:", "This would be right:")
-_MOST_COLUMNS = 160
-_BEFORE = 60
+_MOST_COLUMNS = 84  # with the number before it, less than 100
+_BEFORE = 40
 _CUT = "…"
 
 

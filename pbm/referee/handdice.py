@@ -31,7 +31,7 @@ def hand_dice(
     if not isinstance(node, Map):
         return rolls, [Problem("dice.no-map", node.place, {}, EXAMPLE)]
     for key, value in node.items:
-        count = _count(key.text, games)
+        count = dice_count(key.text, games)
         if not count:
             args = {"found": key.text, "near": near(key.text.partition("/")[0], games), "games": list(games)}
             problems.append(Problem("dice.unknown-label", key.place, args, _example(games)))
@@ -54,7 +54,8 @@ def hand_dice(
     return rolls, problems
 
 
-def _count(label: str, games: Mapping[str, tuple[Game, Setup]]) -> int:
+def dice_count(label: str, games: Mapping[str, tuple[Game, Setup]]) -> int:
+    """How many dice a full label stands for, 0 where no game has it."""
     game_id, slash, rest = label.partition("/")
     if game_id == "lot":
         player, _, number = rest.removeprefix("league/").rpartition(".")

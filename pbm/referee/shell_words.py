@@ -6,14 +6,27 @@ from pbm.base.text import Text
 
 MESSAGES: dict[str, Text] = {
     "campaign.no-file": Text(
-        "In diesem Ordner liegt keine campaign.yaml. Eine neue Kampagne macht: pbm new ORDNER",
-        "There is no campaign.yaml in this folder. A new campaign is made by: pbm new FOLDER",
+        "In diesem Ordner liegt keine campaign.yaml. {next:text}", "There is no campaign.yaml in this folder. {next:text}"
+    ),
+    "why.new": Text("Eine neue Kampagne macht: pbm new ORDNER", "A new campaign is made by: pbm new FOLDER"),
+    "why.rename": Text(
+        "Gelesen wird sie nur unter diesem Namen; bitte {found} umbenennen.",
+        "It is read under this name only; please rename {found}.",
+    ),
+    "why.restore": Text(
+        "Das hier ist aber eine Kampagne: Bitte campaign.yaml aus der Sicherung zurückholen.",
+        "But this is a campaign: please restore campaign.yaml from your backup.",
+    ),
+    "store.gone": Text(
+        "Diese Datei fehlt. Bitte aus der Sicherung zurückholen.", "This file is missing. Please restore it from your backup."
+    ),
+    "store.no-sums": Text(
+        "Diese Datei fehlt; sie enthält die Summen der Ausgabe. Bitte aus der Sicherung zurückholen.",
+        "This file is missing; it holds the issue's sums. Please restore it from your backup.",
     ),
     "store.broken": Text(
-        "Diese Datei lässt sich nicht lesen. Bitte aus der Sicherung holen, oder den neuesten Ordner unter issues/ "
-        "ganz entfernen und pbm issue noch einmal aufrufen.",
-        "This file can't be read. Please restore it from your backup, or remove the newest folder below issues/ "
-        "altogether and call pbm issue again.",
+        "Diese Datei lässt sich nicht lesen. Bitte aus der Sicherung zurückholen.",
+        "This file can't be read. Please restore it from your backup.",
     ),
     "store.gap": Text(
         "Ausgabe {missing} fehlt, Ausgabe {newest} ist aber da. Bitte den Ordner issues/{name} zurückholen.",
@@ -70,15 +83,15 @@ MESSAGES: dict[str, Text] = {
         "This is not read. Orders for the next issue belong in the folder orders/{name} or in orders/{name}.yaml.",
     ),
     "note.orders-ahead": Text(
-        "Die nächste Ausgabe ist {issue}; noch nicht gelesen {n:wird|werden}: {found:and}. Fehlen Ausgaben unter "
+        "Die nächste Ausgabe ist {issue}; noch nicht gelesen {n:wird|werden}: {found}. Fehlen Ausgaben unter "
         "issues/? Dann bitte aus der Sicherung zurückholen.",
-        "The next issue is {issue}; not read yet: {found:and}. Are issues missing below issues/? Then please "
+        "The next issue is {issue}; {n:this is|these are} not read yet: {found}. Are issues missing below issues/? Then please "
         "restore them from your backup.",
     ),
     "note.orders-first": Text(
-        "Es gibt noch keine Ausgabe; noch nicht gelesen {n:wird|werden}: {found:and}. Gab es schon welche, bitte den "
+        "Es gibt noch keine Ausgabe; noch nicht gelesen {n:wird|werden}: {found}. Gab es schon welche, bitte den "
         "Ordner issues/ aus der Sicherung zurückholen.",
-        "There is no issue yet; not read yet: {found:and}. If there have been issues, please restore the folder "
+        "There is no issue yet; {n:this is|these are} not read yet: {found}. If there have been issues, please restore the folder "
         "issues/ from your backup.",
     ),
     "note.issue-astray": Text(
@@ -117,19 +130,32 @@ MESSAGES: dict[str, Text] = {
     "why.other": Text("Das Betriebssystem meldet: {found}.", "The operating system says: {found}."),
     "seed.weak": Text(
         "Die Datei seed ist zu kurz oder hat andere Zeichen als 0 bis 9 und a bis f; gebraucht werden mindestens 32, "
-        "hier sind es {found}. Einen kurzen Text könnte jeder aus Schlüssel 0 erraten. Nur für Proben: "
-        "weak_seed: true (unter dice:)",
+        "hier sind es {found}. {next:text}",
         "The file seed is too short or has other characters than 0 to 9 and a to f; at least 32 are needed, here are "
-        "{found}. Anyone could guess a short one from key 0. For trials only: weak_seed: true (below dice:)",
+        "{found}. {next:text}",
+    ),
+    "why.seed-weak": Text(
+        "Einen kurzen Text könnte jeder aus Schlüssel 0 erraten. Nur für Proben: weak_seed: true (unter dice:)",
+        "Anyone could guess a short one from key 0. For trials only: weak_seed: true (below dice:)",
+    ),
+    "why.seed-new": Text(
+        "Solange keine Ausgabe erschienen ist, darf es eine neue sein; Schlüssel 0 ist dann ein anderer.",
+        "As long as no issue is out it may be a new one; key 0 is another then.",
+    ),
+    "why.seed-restore": Text(
+        "Bitte die Datei seed aus der Sicherung zurückholen; eine neue ergäbe andere Schlüssel als die gedruckten. Ist "
+        "sie verloren: die Datei löschen und die Würfe von Hand in dice.yaml eintragen; welche, sagt pbm check.",
+        "Please restore the file seed from your backup; a new one would give other keys than those printed. If it is "
+        "lost: delete the file and throw the rolls by hand into dice.yaml; which ones, pbm check tells.",
     ),
     "seed.no-line": Text(
-        "In der Datei seed muss genau eine Zeile stehen.", "The file seed must hold exactly one line."
+        "In der Datei seed muss genau eine Zeile stehen. {next:text}", "The file seed must hold exactly one line. {next:text}"
     ),
     "seed.differs": Text(
-        "Die Datei seed gehört nicht zu dieser Kampagne: Ihr Schlüssel {issue} ist nicht der gedruckte.",
-        "The file seed does not belong to this campaign: its key {issue} is not the printed one.",
+        "Die Datei seed gehört nicht zu dieser Kampagne: Ihr Schlüssel {issue} ist nicht der gedruckte. {next:text}",
+        "The file seed does not belong to this campaign: its key {issue} is not the printed one. {next:text}",
     ),
-    "seed.unreadable": Text("Die Datei seed ist kein Text.", "The file seed is not a text."),
+    "seed.unreadable": Text("Die Datei seed ist kein Text. {next:text}", "The file seed is not a text. {next:text}"),
     "seed.missing": Text(
         "Ohne die Datei seed muss jeder Wurf in dice.yaml stehen; es fehlen: {labels:and}.",
         "Without the file seed every roll must stand in dice.yaml; missing: {labels:and}.",
@@ -145,6 +171,9 @@ MESSAGES: dict[str, Text] = {
     "beacon.control": Text(
         "Diese Datei enthält unsichtbare Steuerzeichen. Am besten neu tippen.",
         "This file holds invisible control characters. It is best typed anew.",
+    ),
+    "check.first": Text(
+        "Die Kampagne ist in Ordnung. Als nächstes: pbm issue", "The campaign is in order. Next: pbm issue"
     ),
     "issue.over": Text("Alle Spiele sind beendet; es gibt keine weitere Ausgabe.", "All games are over; there is no further issue."),
     "issue.open": Text(

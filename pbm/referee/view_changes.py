@@ -1,4 +1,4 @@
-"""What the game master changed, in the words of the sheet (output.md, "The sheet")."""
+"""What the game master changed, in the words of the sheet."""
 
 from __future__ import annotations
 

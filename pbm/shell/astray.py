@@ -26,7 +26,9 @@ _ROOT = {
 def astray(folder: Folder, number: int, players: Sequence[str]) -> list[Note]:
     """Notes on what the next issue, `number`, passes over though it looks as if it were meant."""
     known = {unicodedata.normalize("NFC", player).casefold() for player in players}
-    return [*_root(folder.path, number, known), *_orders(folder.path, number, known), *_issues(folder)]
+    found = [*_root(folder.path, number, known), *_orders(folder.path, number, known), *_issues(folder)]
+    own = folder.path / "templates"
+    return [*found, *_templates(own)] if own.is_dir() else found
 
 
 def _names(path: Path) -> list[str]:
@@ -90,7 +92,7 @@ def _orders(path: Path, number: int, known: set[str]) -> list[Note]:
         elif meant > number:
             ahead.append(source)
     if ahead:
-        shown = [*ahead[:_SHOWN], *(["…"] if len(ahead) > _SHOWN else [])]
+        shown = ", ".join(ahead[:_SHOWN]) + (" …" if len(ahead) > _SHOWN else "")
         code = "note.orders-ahead" if number > 1 else "note.orders-first"
         found.append(Note(code, Place(ahead[0]), {"found": shown, "n": len(ahead), "issue": number}))
     return found
@@ -118,4 +120,27 @@ def misnamed(folder: Folder) -> list[Problem]:
         if (here / name / "issue.json").is_file() and not (here / right).exists():
             args = {"right": f"issues/{right}"}
             found.append(Problem("store.misnamed", Place(f"issues/{name}"), args, f"mv issues/{name} issues/{right}"))
+    return found
+
+
+def _templates(own: Path) -> list[Note]:
+    """The campaign's own templates that no built-in one and no other of its own calls by their name."""
+    from pbm.base.schema import says
+    from pbm.base.text import near
+    from pbm.shell.templates import built_in
+
+    files = {path.relative_to(own).as_posix(): path for path in sorted(own.rglob("*.j2")) if path.is_file()}
+    root = built_in()
+    mine = [name for name in files if not (root / name).is_file()]
+    if not mine:
+        return []
+    known = sorted(path.relative_to(root).as_posix() for path in root.rglob("*.j2"))
+    texts = {name: path.read_bytes() for name, path in files.items() if os.access(path, os.R_OK)}
+    found = []
+    for name in mine:
+        if any(name.encode() in text for other, text in texts.items() if other != name):
+            continue  # included by another
+        alike = [one for one in known if one.rpartition("/")[2] == name.rpartition("/")[2]] or [near(name, known)]
+        hint = says("why.template-near", near=f"templates/{alike[0]}") if alike[0] else says("why.template-names")
+        found.append(Note("note.template-unknown", Place(f"templates/{name}"), {"hint": hint}))
     return found

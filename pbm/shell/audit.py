@@ -19,14 +19,19 @@ from pbm.referee.letters import RawText
 from pbm.referee.verify import campaign_of, differences, key_problems, replay
 from pbm.shell import sums
 from pbm.shell.astray import astray
-from pbm.shell.desk import CAMPAIGN, Desk, open_desk, other_issue, shaped
+from pbm.shell.desk import CAMPAIGN, Desk, open_desk
+from pbm.shell.lost import foreign
 from pbm.shell.orders import beacon_text, changed_texts, filed, gm_press
 from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of, to_bytes
+from pbm.shell.stored import damage, other_issue, shaped
 from pbm.shell.sums import SUMS
 
 # what `verify` finds by itself and says more exactly
-_AGAIN = frozenset({"campaign.changed", "store.changed", "store.broken", "store.other-issue", "store.copy"})
+_AGAIN = frozenset(
+    {"campaign.changed", "store.changed", "store.broken", "store.gone", "store.no-sums", "store.other-issue",
+     "store.copy"}
+)  # fmt: skip
 
 
 @dataclass
@@ -74,8 +79,8 @@ def _issue(folder: Folder, number: int, last: Issue | None, found: Audit, kept: 
         _sums(folder, number, found, revision)
     issue = folder.issue(number)
     if issue is None or not shaped(issue.public):
-        file = f"{base}/{'issue.json' if folder.issue_json(number, 'private.json') else 'private.json'}"
-        folder.fault(Problem("store.broken", Place(file), {"file": file}))
+        for problem in damage(folder, number):
+            folder.fault(problem)
         return None
     try:
         found.problems += _replayed(folder, number, issue, last, found)
@@ -204,7 +209,7 @@ def _seed_and_hand(desk: Desk, found: Audit) -> None:
         dice = public.get("dice") if public.get("issue") == number else None
         printed = dice.get("key") if isinstance(dice, dict) else None
         if printed is not None and keys.get(number, b"").hex() != printed:
-            found.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))
+            found.problems.append(foreign(number))
             return
 
 

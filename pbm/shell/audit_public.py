@@ -17,9 +17,11 @@ from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.verify import campaign_of, key_problems
 from pbm.shell import sums
 from pbm.shell.audit import Audit
-from pbm.shell.desk import CAMPAIGN, gaps, shaped
+from pbm.shell.desk import CAMPAIGN
+from pbm.shell.lost import foreign, no_campaign
 from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of
+from pbm.shell.stored import gaps, shaped
 from pbm.shell.sums import SUMS
 
 _LEFT_OUT = re.compile(r"private\.json|players/.+")
@@ -103,7 +105,7 @@ def _frozen(folder: Folder, last: dict[str, Any], found: Audit) -> None:
     data = folder.read(CAMPAIGN)
     tree, problems = parse(data, CAMPAIGN) if data is not None else (None, [])
     if data is None:
-        found.problems.append(Problem("campaign.no-file", Place(CAMPAIGN)))
+        found.problems.append(no_campaign(folder))
     found.problems += problems
     if problems or tree is None:
         return
@@ -117,7 +119,7 @@ def _frozen(folder: Folder, last: dict[str, Any], found: Audit) -> None:
         keys = dict(chain(campaign.id, normalise_seed(seed.decode("utf-8", "replace")), campaign.dice.issues))
         for number, key in printed_keys(folder):
             if keys.get(number, b"").hex() != key:
-                found.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))
+                found.problems.append(foreign(number))
                 return
 
 

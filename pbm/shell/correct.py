@@ -21,10 +21,12 @@ from pbm.referee.letters import RawText
 from pbm.referee.throw import DiceSource
 from pbm.referee.verify import campaign_of, facts_of, source_of
 from pbm.shell import sums
-from pbm.shell.desk import Desk, gaps, shaped
+from pbm.shell.desk import Desk, setups
+from pbm.shell.lost import to_throw
 from pbm.shell.orders import changed_texts, filed, gm_press
 from pbm.shell.publish import needed
 from pbm.shell.store import Folder, name_of, to_bytes
+from pbm.shell.stored import gaps, shaped
 from pbm.shell.sums import SUMS
 
 # campaign.yaml as it stands has no say in a correction: each issue keeps the one that it was made from
@@ -215,9 +217,7 @@ def _again(
     facts = facts._replace(program=f"pbm {__version__}", corrections=others, withdrawn={})
     resolved = resolve(campaign, last, now, dice.source(before), facts, GAMES)
     if resolved.missing_dice:
-        labels = needed(resolved.missing_dice)
-        example = f"{labels[0]}: [5, 2, 4, 5, 3]"
-        problems.append(Problem("seed.missing", Place("seed"), {"labels": labels}, example))
+        problems.append(to_throw(needed(resolved.missing_dice), setups(campaign)))
     if problems:
         return None
     # as it will be read again: lists for tuples

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pbm.base.dice import Roll, is_strong, keys, normalise_seed
+from pbm.base.dice import Roll, keys
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.text import is_control, is_direction
 from pbm.base.tree import parse
@@ -24,11 +24,12 @@ from pbm.referee.standing import GameNow
 from pbm.referee.throw import DiceSource
 from pbm.shell.astray import astray, misnamed
 from pbm.shell.failing import unwritable
+from pbm.shell.lost import foreign, language_in, no_campaign, read_seed
 from pbm.shell.orders import beacon_text, gm_press, order_files, typed
 from pbm.shell.store import JOURNAL, Busy, Folder, name_of
+from pbm.shell.stored import damage, gaps, other_issue, printed_before, shaped
 
 CAMPAIGN = "campaign.yaml"
-SEED_EXAMPLE = "openssl rand -hex 16 > seed"
 
 
 @dataclass
@@ -48,13 +49,16 @@ class Desk:
     notes: list[Note] = field(default_factory=list)
     changes: list[dict[str, Any]] = field(default_factory=list)
     config: Any = None
+    spoken: str = ""
 
     def __post_init__(self) -> None:
         self.folder.faults = self.problems
 
     @property
     def lang(self) -> str:
-        return self.campaign.language if self.campaign is not None else ""
+        """The campaign's language, as far as campaign.yaml tells it; "" where it does not."""
+        known = self.campaign or self.written
+        return known.language if known is not None else self.spoken
 
     @property
     def next(self) -> int:
@@ -106,19 +110,8 @@ class Desk:
     def seed(self) -> str | None:
         """The seed, None where there is no file. A weak or strange one is a problem."""
         assert self.campaign is not None
-        data = self.folder.read("seed")
-        if data is None:
-            return None
-        try:
-            seed = normalise_seed(data.removeprefix(b"\xef\xbb\xbf").decode())
-        except UnicodeDecodeError:
-            self.problems.append(Problem("seed.unreadable", Place("seed")))
-            return None
-        if not seed or len(seed.splitlines()) > 1 or "\0" in seed:
-            self.problems.append(Problem("seed.no-line", Place("seed"), {}, SEED_EXAMPLE))
-            return None
-        if not is_strong(seed) and not self.campaign.dice.weak_seed:
-            self.problems.append(Problem("seed.weak", Place("seed"), {"found": len(seed)}, SEED_EXAMPLE))
+        seed, problems = read_seed(self.folder, self.campaign.dice.weak_seed)
+        self.problems += problems
         return seed
 
     def keys(self, *wanted: int) -> dict[int, bytes]:
@@ -141,10 +134,7 @@ class Desk:
             return {}
         tree, problems = parse(data, "dice.yaml")
         self.problems += problems
-        setups: dict[str, tuple[Game, Setup]] = {
-            config.id: (GAMES[config.game], setup_of(config)) for config in self.campaign.games.values()
-        }
-        rolls, found = hand_dice(tree, setups, printed)
+        rolls, found = hand_dice(tree, setups(self.campaign), printed)
         self.problems += found
         return rolls
 
@@ -177,7 +167,7 @@ class Desk:
             printed = public["dice"]["key"] if isinstance(public.get("dice"), dict) else None
             if printed is not None:
                 if self.keys(number)[number].hex() != printed:
-                    self.problems.append(Problem("seed.differs", Place("seed"), {"issue": number}))
+                    self.problems.append(foreign(number))
                 return
 
     @cached_property
@@ -216,12 +206,13 @@ def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
     data = desk.folder.read(CAMPAIGN)
     if data is None:
         if not desk.problems:
-            desk.problems.append(Problem("campaign.no-file", Place(CAMPAIGN)))
+            desk.problems.append(no_campaign(desk.folder))
         if desk.folder.issue_numbers():
             _last(desk)
         return desk
     tree, problems = parse(data, CAMPAIGN)
     desk.problems += problems
+    desk.spoken = language_in(data)
     if not problems:
         desk.campaign, found, notes = read_campaign(tree, CAMPAIGN, GAMES)
         desk.written = desk.campaign
@@ -250,20 +241,17 @@ def _last(desk: Desk) -> None:
         args = {"missing": hole, "newest": newest, "name": name_of(hole)}
         desk.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
     issue = desk.folder.issue(newest)
+    harm = damage(desk.folder, newest)
     if issue is None or not shaped(issue.public):
-        for name in ("issue.json", "private.json"):
-            if issue is not None or desk.folder.issue_json(newest, name) is None:
-                file = f"issues/{name_of(newest)}/{name}"
-                desk.problems.append(Problem("store.broken", Place(file), {"file": file}))
+        desk.problems += harm
         desk.campaign = None
         return
     if issue.public["issue"] != newest:
         desk.problems.append(other_issue(desk.folder, newest, issue.public["issue"]))
         desk.campaign = None
         return
-    changed = desk.folder.changed(newest)
-    if changed:
-        desk.problems += [Problem("store.changed", Place(file), {"file": file}) for file in changed]
+    if harm:
+        desk.problems += harm
         desk.campaign = None
         return
     if issue.public["format"] != FORMAT:
@@ -274,54 +262,6 @@ def _last(desk: Desk) -> None:
     desk.last = issue
 
 
-def other_issue(folder: Folder, number: int, found: int) -> Problem:
-    """The folder of issue `number` holds another one: a copy, or one that was renamed."""
-    place = Place(f"issues/{name_of(number)}/issue.json")
-    if found in folder.issue_numbers():
-        args = {"found": found, "name": name_of(number), "right": name_of(found)}
-        return Problem("store.copy", place, args, f"rm -r issues/{name_of(number)}")
-    args = {"found": str(found)[:60], "name": name_of(number)}
-    right = f"mv issues/{name_of(number)} issues/{name_of(found)}" if 0 < found < 10**9 else ""
-    return Problem("store.other-issue", place, args, right)
-
-
-_SHAPE = {"format": str, "program": str, "issue": int, "config": dict, "games": dict, "dice": dict, "changes": list}
-
-
-def shaped(public: dict[str, Any]) -> bool:
-    """Tell whether a value has the outlines of an issue.json."""
-    outline = all(isinstance(public.get(key), kind) for key, kind in _SHAPE.items())
-    return outline and all(key in public for key in ("dates", "league", "previous", "over", "press"))
-
-
-def gaps(numbers: Sequence[int], most: int = 3) -> list[int]:
-    """The first numbers that a row from 1 on lacks; `numbers` ascend."""
-    found: list[int] = []
-    expected = 1
-    for number in numbers:
-        found += range(expected, min(number, expected + most))
-        expected = number + 1
-    return found[:most]
-
-
-def printed_before(folder: Folder, last: Issue | None) -> Callable[[str], Roll | None]:
-    """A look-up: with which dice was a label printed? Old issues are read only for labels that the
-    last issue does not explain."""
-    known: dict[str, Roll] = {}
-    if last is not None:
-        known.update({label: tuple(roll) for label, roll in last.public["dice"]["hand"].items()})
-        known.update({roll["label"]: tuple(roll["dice"]) for roll in last.public["dice"]["rolls"]})
-    read: list[bool] = []
-
-    def look(label: str) -> Roll | None:
-        if last is None:
-            return None
-        if label not in known and not read:
-            read.append(True)
-            for number in folder.issue_numbers():
-                public = folder.issue_json(number, "issue.json") or {}
-                for roll in public.get("dice", {}).get("rolls", ()):
-                    known.setdefault(roll["label"], tuple(roll["dice"]))
-        return known.get(label)
-
-    return look
+def setups(campaign: Campaign) -> dict[str, tuple[Game, Setup]]:
+    """The campaign's games with what they are set up with, by id."""
+    return {config.id: (GAMES[config.game], setup_of(config)) for config in campaign.games.values()}

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from pbm.base.text import Text
+from pbm.shell import advice
 from pbm.shell.helping import Command, options_metavar
 from pbm.shell.language import ui_language
 from pbm.shell.usage import Misuse
@@ -45,6 +46,7 @@ class FolderType(click.ParamType):  # type: ignore[type-arg]
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
         if value and path.is_dir():
+            advice.remember(str(value))
             return path
         if not value or not path.exists():
             raise Misuse(_NO_FOLDER, {"value": value or "“”"}, ctx)
@@ -62,6 +64,7 @@ class CampaignType(FolderType):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
         if value and path.is_file() and path.name != "campaign.yaml":
+            advice.remember(".")  # what a sentence advises is for folders
             return path
         return super().convert(value, param, ctx)
 

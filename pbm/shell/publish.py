@@ -15,9 +15,10 @@ from pbm.referee.correct import inherited
 from pbm.referee.issue import Facts, Resolved, resolve
 from pbm.shell import show
 from pbm.shell.cost import cost_text, silent
-from pbm.shell.desk import Desk, open_desk
+from pbm.shell.desk import Desk, open_desk, setups
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
+from pbm.shell.lost import to_throw
 from pbm.shell.report import check_json, entries_text, last_line, noted
 from pbm.shell.store import Busy, Folder, name_of, to_bytes
 
@@ -91,9 +92,7 @@ def prospect(desk: Desk, nmr: bool = False) -> tuple[Checked, Resolved | None]:
         return checked, None
     resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES, desk.games)
     if resolved.missing_dice:
-        labels = needed(resolved.missing_dice)
-        example = f"{labels[0]}: [5, 2, 4, 5, 3]"
-        desk.problems.append(Problem("seed.missing", Place("seed"), {"labels": labels}, example))
+        desk.problems.append(to_throw(needed(resolved.missing_dice), setups(desk.campaign)))
         return checked, None
     return checked, resolved
 

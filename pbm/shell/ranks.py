@@ -40,7 +40,10 @@ def standings_text(public: dict[str, Any], lang: str) -> str:
             [f"{row['rank']}.", name_in(public, row["player"]), str(row["score"]), _STATE[row["status"]](lang)]
             for row in entry["table"]
         ]
-        parts.append(f"{title}{over}\n" + show.table([rank, name, score, ""], rows, (0, 2)))
+        heads = [rank, name, score, Text("Status", "Status")(lang)]
+        if not any(row[3] for row in rows):
+            heads, rows = heads[:3], [row[:3] for row in rows]
+        parts.append(f"{title}{over}\n" + show.table(heads, rows, (0, 2)))
     if public["league"]:
         points = Text("Punkte", "Points")(lang)
         rows = [

@@ -38,8 +38,13 @@ def effects(desk: Desk, checked: Checked, issue: Issue, lang: str) -> Effects:
             turn = item.entry.turn
             said = now.game.receipt(now.setup, issue.public["games"][item.game], item.player, turn, lang)
             if said:
-                found[item.player, item.game, turn] = said.replace("\u00a0", " ")
+                found[item.player, item.game, turn] = plain(said)
     return found
+
+
+def plain(text: str) -> str:
+    """A sentence as a mail takes it: with one kind of minus and of blank."""
+    return text.replace("\u00a0", " ").replace("\u2212", "-")
 
 
 def receipt(desk: Desk, issue: Issue, player: str, lang: str) -> str:
@@ -56,6 +61,6 @@ def receipt(desk: Desk, issue: Issue, player: str, lang: str) -> str:
             out.append(f"{number:>4}  {typed}".rstrip())
             for fate in fates:
                 said = wrap(f"-> {fate}", 72, initial_indent=" " * 8, subsequent_indent=" " * 11)
-                out += [line.replace("\u00a0", " ") for line in said]
+                out += [plain(line) for line in said]
         out.append("")
     return "\n".join(out).rstrip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import Any
 
 from pbm.base.problem import Note, Problem
@@ -13,6 +12,7 @@ from pbm.kit.game import Turn
 from pbm.referee.catalog import catalog
 from pbm.referee.check import Checked, Found
 from pbm.shell import show
+from pbm.shell.advice import folded
 from pbm.shell.desk import Desk
 from pbm.shell.receipt import Effects
 
@@ -62,39 +62,59 @@ def _entry_json(found: Found, lang: str) -> dict[str, Any]:
 def entries_text(
     desk: Desk, checked: Checked, lang: str, only: set[str] | None = None, effects: Effects | None = None
 ) -> str:
-    """Every entry in words, by player; the faults with their line and a correct example.
+    """Every entry in words, by player; the faults with their line and a correct example, each once
+    however many turns it holds up.
 
     effects: what accepted turns would do (`pbm.shell.receipt`)."""
     assert desk.campaign is not None
     lines: list[str] = []
     last = ""
-    for found in checked.entries:
-        if only is not None and found.entry.status not in only:
-            continue
-        if found.player != last:
-            name = desk.campaign.players[found.player].name
-            lines.append(f"{visible(name)} ({found.player})")
-            last = found.player
-        lines += entry_lines(desk, found, lang, effects or {})
+    shown = [found for found in checked.entries if only is None or found.entry.status in only]
+    wide = max((len(_STATUS[found.entry.status](lang)) for found in shown), default=0)
+    for group in _alike(shown, lang):
+        if group[0].player != last:
+            last = group[0].player
+            lines.append(f"{visible(desk.campaign.players[last].name)} ({last})")
+        lines += entry_lines(desk, group, lang, effects or {}, wide)
     return "\n".join(lines)
 
 
-def entry_lines(desk: Desk, found: Found, lang: str, effects: Effects) -> list[str]:
-    entry = found.entry
+def _alike(entries: Sequence[Found], lang: str) -> list[list[Found]]:
+    """The entries in order, those of a player's that say the same of the same place together."""
+    groups: dict[tuple[Any, ...], list[Found]] = {}
+    for at, found in enumerate(entries):
+        place, same = found.entry.place, found.entry.status == "faulty" and found.entry.place.source
+        mine = (place.source, place.line, place.column, sentence(problem_of(found), lang, catalog())) if same else (at,)
+        groups.setdefault((found.player, *mine), []).append(found)
+    return list(groups.values())
+
+
+def entry_lines(desk: Desk, group: Sequence[Found], lang: str, effects: Effects, wide: int) -> list[str]:
+    """One entry, or some that say the same."""
+    found, entry = group[0], group[0].entry
     if entry.turn is not None and found.game is not None and entry.status == "accepted":
         done = effects.get((found.player, found.game, entry.turn))
         if done:
             game = desk.games[found.game].game
-            return wrap(
-                f"{game.turns_text([entry.turn], lang)}: {done}",
-                88,
-                initial_indent=f"  {found.game:<4} ",
-                subsequent_indent=" " * 9,
-            )
-    place = entry.place
+            said = f"{game.turns_text([entry.turn], lang)}: {done}"
+            return folded(said, " " * 9, f"  {found.game:<4} ").split("\n")
+    place, said = entry.place, sentence(problem_of(found), lang, catalog())
     where = f"{place.source}:{place.line}:{place.column}" if place.line else place.source
-    head = f"  {found.game or '-':<4} {_STATUS[entry.status](lang):<8} {sentence(problem_of(found), lang, catalog())}"
-    lines = [head if entry.status in ("missing", "waiting") or not where else f"{head}  [{visible(where)}]"]
+    turns: dict[str, list[Turn]] = {}
+    for one in group:
+        if one.entry.turn is not None and one.game is not None:
+            turns.setdefault(one.game, []).append(one.entry.turn)
+    name = next(iter(turns)) if len(turns) == 1 else found.game or "-"
+    if len(group) > 1 and turns:
+        listed = {game: _listed(desk, game, mine, lang) for game, mine in turns.items()}
+        if len(listed) > 1:
+            name, said = "-", f"{'; '.join(f'{game} {_inside(text, lang)}' for game, text in listed.items())}: {said}"
+        elif not said.startswith(listed[name]):
+            said = f"{listed[name]}: {said}"
+    if where and entry.status not in ("missing", "waiting"):
+        said = f"{said}  [{visible(where)}]"
+    start = f"  {name:<4} {_STATUS[entry.status](lang):<{wide}}  "
+    lines = folded(said, " " * (len(start) + 2), start).split("\n")
     if entry.status == "faulty":
         lines += [f"    {line}" for line in excerpt(place)]
         example = entry.example(lang) if isinstance(entry.example, Text) else entry.example
@@ -102,6 +122,16 @@ def entry_lines(desk: Desk, found: Found, lang: str, effects: Effects) -> list[s
             title = Text("Richtig wäre zum Beispiel:", "This would be right:")
             lines.append(f"      {title(lang)} {example}")
     return lines
+
+
+def _inside(text: str, lang: str) -> str:
+    """Turns within a sentence: English has them without a capital."""
+    return text if lang == "de" else text[:1].lower() + text[1:]
+
+
+def _listed(desk: Desk, game: str, turns: Sequence[Turn], lang: str) -> str:
+    """Turns as their game names them, each once: "Zug 1 und 2"."""
+    return desk.games[game].game.turns_text(list(dict.fromkeys(turns)), lang)
 
 
 def turns_listed(desk: Desk, game: str, turns: Sequence[Turn], lang: str) -> str:
@@ -136,9 +166,9 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
                 seen.setdefault(found.game or "", [])
         if len(seen) > 1:
             seen.pop("", None)  # a fault of no game, beside the turns that wait for it
-        for game, turns in seen.items():
-            what = f"{game} {turns_listed(desk, game, turns, lang)}" if turns else game
-            open_turns.append(f"{name}, {what}" if what else name)
+        what = [f"{game} {turns_listed(desk, game, turns, lang)}" if turns else game for game, turns in seen.items()]
+        if rest:
+            open_turns.append(", ".join([name, *filter(None, what)]))
     if not owing:
         return Text("Es sind keine Züge fällig.", "No orders are due.")(lang)
     head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))

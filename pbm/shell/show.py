@@ -13,6 +13,7 @@ from pbm.base.problem import Note, Problem
 from pbm.base.say import show_note, show_problem
 from pbm.base.text import say, visible
 from pbm.referee.catalog import catalog
+from pbm.shell.advice import folded
 
 
 def result(text: str = "") -> None:
@@ -53,15 +54,21 @@ def _laid_out(value: Any) -> str:
 
 
 def said(code: str, lang: str, **args: Any) -> str:
-    return visible(say(code, args, lang, catalog()))
+    return folded(visible(say(code, args, lang, catalog())), "")
 
 
 def problems_text(problems: Iterable[Problem], lang: str) -> str:
-    return "\n".join(show_problem(problem, lang, catalog()) for problem in problems)
+    return "\n".join(_laid(show_problem(problem, lang, catalog())) for problem in problems)
 
 
 def notes_text(notes: Iterable[Note], lang: str) -> str:
-    return "\n".join(show_note(note, lang, catalog()) for note in notes)
+    return "\n".join(_laid(show_note(note, lang, catalog())) for note in notes)
+
+
+def _laid(text: str) -> str:
+    """The sentence in lines that are not too long; what stands below it, to be copied, as it is."""
+    sentence, line_end, rest = text.partition("\n")
+    return folded(sentence) + line_end + rest
 
 
 def table(head: list[str], rows: list[list[str]], right: tuple[int, ...] = ()) -> str:

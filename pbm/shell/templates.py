@@ -114,18 +114,23 @@ class Templates:
 
     def _fail(self, name: str, error: Exception) -> NoReturn:
         """Name the file and the line, in the words of a problem."""
-        what = str(getattr(error, "message", None) or error or type(error).__name__).rstrip(".")
+        what: Any = str(getattr(error, "message", None) or error or type(error).__name__).rstrip(".")
         code = "template.failed"
         where, line = self._place(error)
         if isinstance(error, jinja2.TemplateSyntaxError):
             code = "template.broken"
             where, line = self._shown(error.filename or "") or error.name or name, error.lineno
+            what = {"code": _syntax(what), "args": {"what": what.partition(". ")[0]}}
         elif isinstance(error, jinja2.TemplateNotFound):
             code, what = "template.missing", str(error.name or name)
         elif isinstance(error, jinja2.exceptions.SecurityError):
             code = "template.forbidden"
         elif isinstance(error, UnicodeDecodeError):
             code = "template.not-text"
+        elif isinstance(error, jinja2.UndefinedError):
+            code, what = "template.failed", {"code": "why.no-value", "args": {"what": what}}
+        elif isinstance(what, str):
+            what = {"code": "why.jinja", "args": {"what": what}}
         place = Place(f"templates/{where or name}", line)
         raise TemplateProblem(Problem(code, place, {"what": what})) from error
 
@@ -145,3 +150,12 @@ class Templates:
             if filename.startswith(start):
                 return filename[len(start) :].replace(os.sep, "/")
         return ""
+
+
+def _syntax(message: str) -> str:
+    """What a template's form lacks, by the words with which Jinja says it."""
+    if message.startswith("Unexpected end of template"):
+        return "why.never-ended"
+    if message.startswith(("Encountered unknown tag", "Unknown tag")):
+        return "why.unknown-tag"
+    return "why.jinja"

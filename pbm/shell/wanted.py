@@ -12,6 +12,7 @@ from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
 from pbm.shell.report import check_json
 from pbm.shell.store import name_of
+from pbm.shell.stored import damage
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,7 @@ def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: 
     A campaign.yaml with faults does not stop a look at what is already published.
     """
     desk = open_desk(campaign)
-    said = lang or desk.lang or _published_language(desk) or ui_language()
+    said = lang or desk.lang or (published_language(desk.last.public) if desk.last is not None else ui_language())
     newest = desk.folder.newest()
     if newest == 0:
         refuse(desk, desk.problems or [Problem("issue.none", Place())], said, as_json)
@@ -52,18 +53,13 @@ def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: 
     mine = f"issues/{name_of(number)}/"
     broken = [problem for problem in desk.problems if problem.place.source.startswith(mine)]
     public = None if broken else desk.folder.issue_json(number, "issue.json")
-    if public is not None:
-        broken = [Problem("store.changed", Place(file), {"file": file}) for file in desk.folder.changed(number)]
-    elif not broken:
-        broken = [Problem("store.broken", Place(f"{mine}issue.json"), {"file": f"{mine}issue.json"})]
+    broken = broken or damage(desk.folder, number, public=True)
     if broken or public is None:
         refuse(desk, broken, said, as_json)
         return None
     return Wanted(desk, public, said)
 
 
-def _published_language(desk: Desk) -> str:
-    if desk.last is None:
-        return ""
-    config = desk.last.public["config"]
-    return "en" if config.get("language") == "en" else "de"
+def published_language(public: dict[str, Any]) -> str:
+    """The language that an issue was published in."""
+    return "en" if public["config"].get("language") == "en" else "de"

@@ -67,7 +67,8 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
     if as_json:
         show.as_json(check_json(desk, checked, said))
     else:
-        _print(desk, checked, said, player)
+        own = desk.campaign.players[player].language if player is not None else None
+        _print(desk, checked, said, player, lang or own or said)
     return 0 if not desk.problems and checked.ok else 1
 
 
@@ -127,7 +128,8 @@ def _over(desk: Desk, lang: str, as_json: bool) -> int:
     return 1 if desk.problems else 0
 
 
-def _print(desk: Desk, checked: Checked, lang: str, player: str | None) -> None:
+def _print(desk: Desk, checked: Checked, lang: str, player: str | None, his: str) -> None:
+    """his: the language of the receipt, which the player is to read."""
     if desk.problems:
         show.result(show.problems_text(desk.problems, lang) + "\n")
     from pbm.shell.receipt import dry, effects, receipt
@@ -137,8 +139,11 @@ def _print(desk: Desk, checked: Checked, lang: str, player: str | None) -> None:
     if text:
         show.result(text)
     if player is not None:
-        show.result("\n" + receipt(desk, issue, player, lang))
+        show.result("\n" + receipt(desk, issue, player, his))
     notes = [*desk.notes, *checked.notes]
     if notes:
         show.result("\n" + noted(notes, lang))
-    show.result("\n" + last_line(desk, checked, lang))
+    if desk.last is None and not desk.problems:
+        show.result(show.said("check.first", lang))
+    else:
+        show.result("\n" + last_line(desk, checked, lang))

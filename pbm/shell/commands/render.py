@@ -9,12 +9,19 @@ import click
 from pbm.base.problem import Problem
 from pbm.base.text import Text, visible
 from pbm.shell import options, show
+from pbm.shell.advice import folded
 from pbm.shell.failing import unwritable
 from pbm.shell.rerender import compare, replace_sheets, sheets_of
 from pbm.shell.store import Busy
 from pbm.shell.usage import Misuse
-from pbm.shell.wanted import Wanted, refuse, wanted_issue
+from pbm.shell.wanted import Wanted, published_language, refuse, wanted_issue
 
+_OTHER = Text(
+    "Achtung: Die veröffentlichten Blätter, auch die der Spieler, sind jetzt deutsch. In die Sprachen der Kampagne "
+    "zurück: pbm render --replace (ohne --lang). Daneben, nicht hinein, schreibt --out.",
+    "Mind: the published sheets, those of the players too, are in English now. Back to the campaign's languages: "
+    "pbm render --replace (without --lang). Beside them, not into them, --out writes.",
+)
 _SAME = Text("Alle Blätter sind gleich.", "All sheets are the same.")
 
 
@@ -100,6 +107,8 @@ def command(
     else:
         for name in paths:
             show.result(visible(name))
+        if replace and paths and lang is not None and lang != published_language(wanted.public):
+            show.aside(folded(_OTHER(wanted.lang), ""))
         if not paths:
             show.result(_SAME(wanted.lang))
     return 0

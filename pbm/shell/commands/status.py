@@ -12,10 +12,12 @@ from pbm.base.dates_text import deadline_text
 from pbm.base.text import Text, join, visible
 from pbm.kit.game import Turn
 from pbm.shell import options, show
+from pbm.shell.advice import advised
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
 from pbm.shell.wanted import refuse
 
+_OPEN = ("missing", "faulty", "waiting")
 _NOW = Text(
     "Diese Zeit statt der Uhr, z. B. 2026-12-01T12:00.",
     "This time instead of the clock, e.g. 2026-12-01T12:00.",
@@ -76,7 +78,7 @@ def status_facts(desk: Desk, lang: str) -> dict[str, Any]:
     for found in checked.entries:
         if found.player not in owing:
             owing.append(found.player)
-        if found.entry.status in ("missing", "faulty", "waiting") and found.entry.turn is not None and found.game:
+        if found.entry.status in _OPEN and found.entry.turn is not None and found.game:
             missing.setdefault((found.player, found.game), []).append(found.entry.turn.number)
     wrote = {letter.player for letter in checked.letters if not letter.repeated}
     facts: dict[str, Any] = {
@@ -112,17 +114,33 @@ def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
             title=desk.campaign.title, n=facts["issue"]
         ),
         "",
-        Text("Bis {deadline} fehlen noch:", "Still missing, due {deadline}:")(lang).format(
+        Text("Bis {deadline} fehlen noch gültige Züge:", "Orders are still due by {deadline}:")(lang).format(
             deadline=_deadline(desk, lang)
         ),
     ]
-    for item in facts["missing"]:
-        name = desk.campaign.players[item["player"]].name
-        one = desk.games[item["game"]].game.turns_text([Turn(item["turns"][0])], lang)
-        word = one.removesuffix(str(item["turns"][0]))
-        word = word if lang == "de" else word.lower()
-        lines.append(f"  {name}: {item['game']}, {word}{join(item['turns'], lang)}")
+    for player in dict.fromkeys(item["player"] for item in facts["missing"]):
+        line = f"  {desk.campaign.players[player].name}: {'; '.join(_owed(desk, player, lang))}"
+        lines.append(line)
     return "\n".join(lines)
+
+
+_CAME = Text("ist da, hat aber einen Fehler", "came, but has a fault")
+
+
+def _owed(desk: Desk, player: str, lang: str) -> list[str]:
+    """What a player owes, game by game: "Anton (d1), turns 5 and 6". What came with a fault is told as such."""
+    found: list[str] = []
+    turns: dict[tuple[str, bool], list[Turn]] = {}
+    for item in desk.checked.entries:
+        if item.player == player and item.game and item.entry.turn and item.entry.status in _OPEN:
+            turns.setdefault((item.game, item.entry.status != "missing"), []).append(item.entry.turn)
+    for (gid, came), mine in turns.items():
+        now = desk.games[gid]
+        title = gid if now.setup.title == gid else f"{now.setup.title} ({gid})"
+        named = now.game.turns_text(list(dict.fromkeys(mine)), lang)
+        named = named if lang == "de" else named[:1].lower() + named[1:]
+        found.append(f"{title}, {named}" + (f" ({_CAME(lang)})" if came else ""))
+    return found
 
 
 def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
@@ -154,7 +172,7 @@ def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
         if addresses:
             show.result("\n" + Text("An: ", "To: ")(lang) + ", ".join(addresses))
     elif desk.last is not None and not facts["over"]:
-        show.result(Text("Alle Züge sind da: pbm issue", "All orders are here: pbm issue")(lang))
+        show.result(advised(Text("Alle Züge sind da: pbm issue", "All orders are here: pbm issue")(lang)))
 
 
 def _gone(deadline: dict[str, Any] | None, now: datetime) -> bool:
