@@ -77,7 +77,7 @@ PHRASES: dict[str, Text] = {
         ": {count} missed issue in a row, last warning: the next one would be the exit (nmr_limit: {limit}).",
     ),
     "remark.nmr-until": Text(
-        ": {count} verpasste Ausgabe in Folge; mit der {last} wäre Schluss (nmr_limit: {limit}).",
+        ": {count} verpasste Ausgabe in Folge; die {last} wäre das Aus (nmr_limit: {limit}).",
         ": {count} missed issue in a row; the {last} would be the exit (nmr_limit: {limit}).",
     ),
     "tally": Text("{n} {n:Strich|Striche}", "{n} {n:mark|marks}"),
