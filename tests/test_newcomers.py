@@ -72,3 +72,16 @@ def test_a_game_that_ends_takes_no_orders() -> None:
     issue = table.last
     assert issue is not None
     assert issue.public["games"]["d1"]["over"] and issue.public["games"]["d1"]["table"][0]["status"] == "finished"
+
+
+@pytest.mark.parametrize("text", ["Partie 1 Runde 1\nsonst: stop", "Partie 1\nRunde 1\nsonst: stop", "Board 1\nelse: stop"])
+def test_the_only_game_of_a_match_may_be_named(text: str) -> None:
+    table = Table("g1: {game: general, players: [anna], games: 1}", {"g1/anna/1.1.1.1": (1, 2, 2, 4, 6)})
+    table.issue()
+    assert statuses(table.check(("anna", text)), "anna", "g1") == ["1 accepted"]
+
+
+def test_another_game_of_it_may_not() -> None:
+    table = Table("g1: {game: general, players: [anna], games: 1}", {"g1/anna/1.1.1.1": (1, 2, 2, 4, 6)})
+    table.issue()
+    assert "plan.no-boards" in str(table.check(("anna", "Partie 2 Runde 1\nsonst: stop")).entries)

@@ -58,6 +58,7 @@ def read(table: Table, setup: Setup, state: State, player: str, passages: tuple[
             remarks=remarks,
             example=right,
             boards=boards(setup, state),
+            one_board=setup.games == 1,
             gone={"out": "plan.is-out", "finished": "plan.is-finished"}.get(seat.status, ""),
             step=setup.reveal == "step",
             midway=lambda turn: match.key_of(player, turn) in state.going,

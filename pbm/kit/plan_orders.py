@@ -46,6 +46,7 @@ class Desk(Generic[M]):
     remarks: Callable[[Turn, Plan], tuple[Note, ...]]
     example: Callable[[Turn], Text | str]
     boards: tuple[int, ...] = ()
+    one_board: bool = False  # a match of one game: `Partie 1` may be written, and says nothing
     gone: str = ""
     step: bool = False
     midway: Callable[[Turn], bool] = lambda turn: False
@@ -95,9 +96,9 @@ class _Reader(Generic[M]):
     def turn(self, draft: Draft) -> tuple[Turn | None, str]:
         """The turn that a block is for, and why it can't be ("" where it can)."""
         heading, desk = draft.heading, self.desk
-        if heading.board is not None and not desk.boards:
+        board = self.board(draft)
+        if board is not None and not desk.boards:
             return None, "plan.no-boards"
-        board = heading.board
         if board is None and desk.boards:
             if len(desk.boards) > 1:
                 return None, "plan.which-board"
@@ -110,9 +111,14 @@ class _Reader(Generic[M]):
         turn = Turn(heading.number, board)
         return turn, "" if turn in desk.due else desk.status(turn)
 
+    def board(self, draft: Draft) -> int | None:
+        """The board that a heading names; `Partie 1` of one game is none."""
+        named = draft.heading.board
+        return None if self.desk.one_board and named == 1 else named
+
     def stands(self, passage: Passage, draft: Draft) -> None:
         """A `Dauerauftrag`: in force until another or `keiner`, for one board or for all."""
-        board, own = draft.heading.board, passage.origin in _OWN
+        board, own = self.board(draft), passage.origin in _OWN
         problems = list(draft.problems)
         if board is not None and not self.desk.boards:
             problems.insert(0, Problem("plan.no-boards", draft.place, {"board": board}))
