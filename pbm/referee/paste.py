@@ -81,8 +81,9 @@ class _Letter:
         if self.quoted:
             return self._mark(at, "quoted", marks.quote_mark(self.lines[at].text))
         plain_text = not (self.ended or self.signed or self.below_header or self.sheet)
-        if plain_text and orders.is_plainly_order(folded):
-            return self._own(at)  # by far the most lines; no block, quote or heading begins so
+        plainly = orders.plainly(folded) if plain_text else ""
+        if plainly:
+            return self._own(at, 0, plainly)  # by far the most lines; no block, quote or heading begins so
         if text.startswith("-----BEGIN PGP"):
             return self._armour(at)
         if at in self.sheet:
@@ -125,9 +126,10 @@ class _Letter:
 
     # ---- the player's own ----
 
-    def _own(self, at: int, text_from: int = 0) -> int:
+    def _own(self, at: int, text_from: int = 0, start: orders.Start | None = None) -> int:
         folded = self.folded[at]
-        start = orders.begins(folded)
+        if start is None:
+            start = orders.begins(folded)
         if self.closed and not self._counts(at, start):
             self.counted = ""
             return self._mark(at, "after-closing", text_from)

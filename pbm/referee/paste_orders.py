@@ -48,10 +48,14 @@ _PLAIN = ("partie", "board", "dauerauftrag", "standing", "mit", "with", "kein", 
 _WORDS = frozenset(("zug", "turn", "runde", "round", "ausstieg", "resign", "abwesend", "absent", *_PLAIN))
 
 
-def is_plainly_order(folded: str) -> bool:
-    """Tell, quickly, whether a line begins with a turn's header: `Zug 3`, `Round 12`."""
+def plainly(folded: str) -> Start:
+    """Return, quickly, what most lines begin: "order" for `Zug 3`, "section" for `[d1]`; else ""."""
     word, blank, rest = folded.partition(" ")
-    return blank == " " and word in _TURNS and rest[:1].isdigit()
+    if blank and word in _TURNS and rest[:1].isdigit():
+        return "order"
+    if folded[0] == "[" and folded[-1] == "]" and folded[1:-1].isalnum():
+        return "section"
+    return ""
 
 
 def begins(folded: str) -> Start:

@@ -8,6 +8,7 @@ from pbm.base.scan import Token
 from pbm.kit.words import HEADER_WORDS
 
 SECTION = ("[", "spiel", "game")
+PRESS = ("presse", "press")
 ANON = ("anonym", "anonymous", "anon")
 HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
 ISSUE = ("ausgabe", "issue")
@@ -23,7 +24,7 @@ _BLANK = "_ \t"
 
 def is_press(values: list[str]) -> bool:
     """`Presse:`, `Press (anonymous):`."""
-    if values[0] not in ("presse", "press"):
+    if values[0] not in PRESS:
         return False
     return values[1:2] == [":"] or (values[1:2] == ["("] and values[3:5] == [")", ":"] and values[2] in ANON)
 

@@ -17,6 +17,7 @@ from pbm.kit.words import HEADER_WORDS, is_order_word
 from pbm.referee.section_words import (
     ALL,
     FORM_WORDS,
+    PRESS,
     RESIGN,
     SECTION,
     UNUSED,
@@ -109,7 +110,11 @@ class Reader:
             if self.game is not None:
                 self.content(line)
             return
-        if is_press([token.value for token in toks[:6]]):
+        first = toks[0]
+        if first.value in HEADER_WORDS and "#" not in line.text and line.text.isascii():
+            self.content(line, toks)  # by far the most lines
+            return
+        if first.value in PRESS and is_press([token.value for token in toks[:6]]):
             self.open_press(line, toks)  # free text: "#" is no comment in it
             return
         toks, comment = cut_comment(toks) if "#" in line.text or not line.text.isascii() else (toks, ())
