@@ -7,7 +7,6 @@ the command is called (or its help is printed).
 from __future__ import annotations
 
 import contextlib
-import gc
 import importlib
 import os
 import sys
@@ -136,8 +135,6 @@ def main(args: list[str] | None = None) -> Any:
         if stream is not None and hasattr(stream, "reconfigure"):
             # a terminal that lacks a character gets it written out, never an exception
             stream.reconfigure(errors="backslashreplace")
-    # A run is short and makes many values that live to its end; looking for cycles finds none.
-    gc.disable()
     try:
         status = group().main(args=args, prog_name="pbm", standalone_mode=False)
         if sys.stdout is not None:

@@ -10,9 +10,10 @@ from pbm.base.text import fill
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.paper import forms
 from pbm.games.dottendorfer.state import State
-from pbm.games.dottendorfer.view_words import ORDINALS, PHRASES, VARIANTS, WORDS
+from pbm.games.dottendorfer.view_words import PHRASES, VARIANTS, WORDS
 from pbm.kit.course import course
 from pbm.kit.game import Setup
+from pbm.kit.missed import missed
 from pbm.kit.names import Names
 from pbm.kit.tables import number, roll, standing, turns_text
 
@@ -147,29 +148,8 @@ def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[s
             if move["what"] == "resigned":
                 out.append((name, say("remark.resigned", lang)))
         if "run" in moves[-1]:
-            out.append((name, _missed(setup, moves[-1]["run"], lang)))
+            out.append((name, missed(setup, moves[-1]["run"], lang)))
     return out
-
-
-def _missed(setup: Setup, run: int, lang: str) -> str:
-    """The NMR ladder (tournament.md, "People"): how many in a row, and what comes of it."""
-    limit = setup.rules.nmr_limit
-    facts = {"count": ordinal(run, lang), "limit": limit, "last": ordinal(limit, lang)}
-    if setup.rules.nmr == "out":
-        key = "remark.nmr-out"
-    elif not limit:
-        key = "remark.nmr"
-    elif run >= limit:
-        key = "remark.nmr-limit"
-    else:
-        key = "remark.nmr-warning" if run == limit - 1 else "remark.nmr-until"
-    return say(key, lang, **facts)
-
-
-def ordinal(number: int, lang: str) -> str:
-    if 0 < number <= len(ORDINALS):
-        return ORDINALS[number - 1](lang)
-    return f"{number}." if lang == "de" else f"no. {number}"
 
 
 def _notes(state: State, played: Mapping[str, list[Any]], lang: str) -> dict[str, str]:

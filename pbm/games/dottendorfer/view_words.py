@@ -63,23 +63,6 @@ PHRASES: dict[str, Text] = {
         ", turn {turn}: eighth mark on rest {rest}, and so finished.",
     ),
     "remark.resigned": Text(": ausgestiegen, der Stand bleibt.", ": resigned, the score stays."),
-    "remark.nmr": Text(": {count} verpasste Ausgabe in Folge.", ": {count} missed issue in a row."),
-    "remark.nmr-out": Text(
-        ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr: out).",
-        ": {count} missed issue in a row, and so out (nmr: out).",
-    ),
-    "remark.nmr-limit": Text(
-        ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr_limit: {limit}).",
-        ": {count} missed issue in a row, and so out (nmr_limit: {limit}).",
-    ),
-    "remark.nmr-warning": Text(
-        ": {count} verpasste Ausgabe in Folge, letzte Warnung: Die nächste wäre das Aus (nmr_limit: {limit}).",
-        ": {count} missed issue in a row, last warning: the next one would be the exit (nmr_limit: {limit}).",
-    ),
-    "remark.nmr-until": Text(
-        ": {count} verpasste Ausgabe in Folge; die {last} wäre das Aus (nmr_limit: {limit}).",
-        ": {count} missed issue in a row; the {last} would be the exit (nmr_limit: {limit}).",
-    ),
     "tally": Text("{n} {n:Strich|Striche}", "{n} {n:mark|marks}"),
     "tally.new": Text("{n} {n:Strich|Striche}, {new} neu", "{n} {n:mark|marks}, {new} new"),
     "boxes": Text("{n} von 8", "{n} of 8"),
@@ -114,12 +97,3 @@ PHRASES: dict[str, Text] = {
     "desk.rest": Text("{face} ({n} von 8)", "{face} ({n} of 8)"),
     "desk.none": Text("noch keine", "none yet"),
 }
-
-ORDINALS: tuple[Text, ...] = (
-    Text("erste", "first"),
-    Text("zweite", "second"),
-    Text("dritte", "third"),
-    Text("vierte", "fourth"),
-    Text("fünfte", "fifth"),
-    Text("sechste", "sixth"),
-)
