@@ -9,6 +9,8 @@ from typing import NoReturn
 
 # A run is short and makes many values that live to its end; looking for cycles finds none.
 gc.disable()
+# Time zones come from the package `tzdata` alone; where the machine keeps its own need not be looked up.
+os.environ["PYTHONTZPATH"] = ""
 
 from pbm.shell.cli import main as run  # noqa: E402
 

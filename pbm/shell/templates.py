@@ -42,7 +42,7 @@ def cache_folder() -> Path | None:
     """
     base = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
     root = Path(base) if os.path.isabs(base) else Path(os.path.expanduser("~"), ".cache")
-    folder = root / "pbm" / f"templates-{pbm.__version__}-{jinja2.__version__}-{sys.implementation.cache_tag}"
+    folder = root / "pbm" / f"templates-2-{pbm.__version__}-{jinja2.__version__}-{sys.implementation.cache_tag}"
     try:
         for part in (folder.parent, folder):
             part.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -72,11 +72,20 @@ class _Cache(jinja2.FileSystemBytecodeCache):
             return
 
 
+# What stands first in the Python text of a compiled template; the line's number must stay.
+_IMPORTS = "from jinja2.runtime import "
+_ESCAPE = "; from pbm.shell.escaping import escape"
+
+
 class _Sandbox(SandboxedEnvironment):
     """The sandbox, which has each call looked at. The words for laying out need no look: there are
     thousands of calls of theirs, and they are the program's own."""
 
     words: Mapping[int, Any]  # by their identity, which stays theirs as long as they are kept here
+
+    def _generate(self, *args: Any, **named: Any) -> str:
+        head, end, rest = super()._generate(*args, **named).partition("\n")
+        return head + (_ESCAPE if head.startswith(_IMPORTS) else "") + end + rest
 
     def call(__self, __context: Any, __obj: Any, *args: Any, **named: Any) -> Any:
         if id(__obj) in __self.words:
