@@ -210,7 +210,7 @@ def test_sums_add_up() -> None:
                 player
             ]["marks"]
             assert [text.count("x") for *_, text in form["boxes"]] == entry["state"]["sheets"][player]["rests"]
-    for row in view["league"]["rows"]:
+    for row in view["leagues"][0]["rows"]:
         if "/" not in row["points"]:
             assert sum(int(text) for text in row["texts"] if "/" not in text) <= int(row["points"])
 
@@ -595,8 +595,8 @@ def test_wrapping_cuts_nothing(text: str, columns: int) -> None:
 
 def test_no_league_before_the_first_turn() -> None:
     people = {"a": "Anna Ahorn", "b": "Bernd Birke"}
-    assert sheet_view(issue(people, 1), "de")["league"] is None
-    assert sheet_view(issue(people, 2), "de")["league"]["rows"]
+    assert sheet_view(issue(people, 1), "de")["leagues"] == []
+    assert sheet_view(issue(people, 2), "de")["leagues"][0]["rows"]
 
 
 def test_cache_folder_is_the_users_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ issue keeps, and returns the campaign, what is wrong and what is worth knowing, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from pbm.base.calendar import Schedule
 from pbm.base.problem import Note, Place, Problem
@@ -18,6 +18,9 @@ from pbm.kit.game import Setup
 from pbm.referee.campaign_check import check, children, entry, secrets
 from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Top
 from pbm.referee.league import LeagueRules
+
+if TYPE_CHECKING:
+    from pbm.referee.divisions import Division
 
 
 class GameInfo(Protocol):
@@ -112,6 +115,7 @@ class Campaign(NamedTuple):
     pdf: str
     dice: DiceRules
     tree: Node
+    divisions: tuple[Division, ...] = ()
 
 
 SMALLEST = """\
@@ -140,7 +144,15 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
         return None, secrets(tree, reader.problems), ()
     campaign = _campaign(tree, top, games, rules)
     problems = _together(campaign, tree, games)
-    return (None if problems else campaign), problems, (() if problems else _notes(tree))
+    return (None if problems else campaign), problems, (() if problems else (*_notes(tree), *_outside(campaign)))
+
+
+def _outside(campaign: Campaign) -> tuple[Note, ...]:
+    if not campaign.divisions:
+        return ()
+    from pbm.referee.divisions import outside
+
+    return outside(campaign)
 
 
 def _together(campaign: Campaign, tree: Node, games: Mapping[str, GameInfo]) -> tuple[Problem, ...]:
@@ -223,6 +235,7 @@ def _campaign(tree: Node, top: Top, games: Mapping[str, GameInfo], rules: Mappin
             top.dice.weak_seed,
         ),
         tree=tree,
+        divisions=top.divisions,
     )
 
 

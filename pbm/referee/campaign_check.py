@@ -53,6 +53,10 @@ def check(reader: Reader, tree: Node, top: Top, games: Mapping[str, GameInfo]) -
     if top.pdf is not FAILED and top.pdf != "none":
         facts = {"what": f"pdf: {top.pdf}"}
         reader.report("not-yet", place_of(tree, "pdf"), At(("pdf",), None, "none"), facts)
+    if top.divisions:
+        from pbm.referee.divisions import check_divisions
+
+        check_divisions(reader, tree, top.divisions, list(children(tree, "players")))
     rules: dict[str, Any] = {}
     if top.games is FAILED:
         return rules

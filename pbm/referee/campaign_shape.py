@@ -165,6 +165,12 @@ def _issue(text: str) -> int:
     return int(text)
 
 
+def _divisions(reader: Reader, node: Node, at: At) -> Any:
+    from pbm.referee.divisions import read_divisions
+
+    return read_divisions(reader, node, at)
+
+
 def _kept(_: Reader, node: Node, __: At) -> Node:
     return node
 
@@ -176,6 +182,7 @@ def example(value: str) -> dict[str, str]:
 Name = Annotated[str, By(read_name)]
 Reference = Annotated[str, By(nfc)]
 Count = Annotated[int | None, Range(1, 100)]
+_DIVISIONS = "[{id: a, players: [anna, bernd], relegate: 1}, {id: b, players: [cora, dora], promote: 1}]"
 
 
 @shape()
@@ -278,7 +285,7 @@ class Top:
     dice: DiceShape = field(default=DiceShape(), metadata=example("{issues: 1000}"))
     vote: Name | None = field(default=None, metadata=example('"Soll die nächste Liga fünf Spiele haben?"'))
     stages: Annotated[object, NotYet()] = None
-    divisions: Annotated[object, NotYet()] = None
+    divisions: Annotated[Any, ByNode(_divisions)] = field(default=(), metadata=example(_DIVISIONS))
 
 
 # Words that people use for a key, in their own language or by habit.

@@ -43,6 +43,7 @@ def catalog() -> Catalog:
         archive_words,
         campaign_words,
         correct_words,
+        division_words,
         league_words,
         paste_words,
         sheet_words,
@@ -62,6 +63,7 @@ def catalog() -> Catalog:
         shell_words.MESSAGES,
         correct_words.MESSAGES,
         archive_words.MESSAGES,
+        division_words.WORDS,
     ):
         own.update(part)
     return _Everything(own)

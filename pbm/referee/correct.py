@@ -102,12 +102,15 @@ def _tables(before: Json, after: Json) -> Iterator[tuple[str, dict[str, Json], d
         if all(both) and not all(_long_over(item, after["issue"]) for item in both):
             was, now = ({row["player"]: row for row in one["games"][game]["table"]} for one in (before, after))
             yield game, was, now
-    if before["league"] and after["league"]:
-        was, now = (
-            {row["player"]: {**row, "score": row["points"]} for row in one["league"]["table"]}
-            for one in (before, after)
-        )
-        yield "", was, now
+    league = [_league_rows(one) for one in (before, after)]
+    if all(league):
+        yield "", league[0], league[1]
+
+
+def _league_rows(public: Json) -> dict[str, Json]:
+    """The league's rows by player; with divisions, those of all their tables."""
+    tables = [public["league"]] if public["league"] else (public.get("divisions") or {}).get("tables", ())
+    return {row["player"]: {**row, "score": row["points"]} for one in tables for row in one["table"]}
 
 
 def _long_over(game: Json | None, issue: int) -> bool:

@@ -138,6 +138,11 @@ def resolve(
         "corrections": list(facts.corrections),
         "over": all(not now.open for now in after.values()),
     }
+    if campaign.divisions:
+        from pbm.referee.division_table import divisions_json
+
+        results = [GameResult(now.id, not now.open, now.table) for now in after.values()]
+        public["divisions"] = divisions_json(campaign, results, last.public if last else None, dice)
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
     private = _private(checked, before, after)
     return Resolved(Issue(public, private), tuple(dice.missing), after)
@@ -189,7 +194,7 @@ def _played(
 
 
 def _league(campaign: Campaign, games: Mapping[str, GameNow], last: Issue | None, dice: Recorder) -> Json | None:
-    if campaign.league is None:
+    if campaign.league is None or campaign.divisions:  # divisions keep a table each instead
         return None
     results = [GameResult(now.id, not now.open, now.table) for now in games.values()]
     old = last.public["league"] if last is not None else None

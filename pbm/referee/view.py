@@ -14,7 +14,7 @@ from pbm.referee.correct import said_move, turn_of
 from pbm.referee.league import points_json
 from pbm.referee.scene import Json, Scene
 from pbm.referee.view_changes import change_view
-from pbm.referee.view_league import league_points, league_view
+from pbm.referee.view_league import league_points, league_tables
 from pbm.referee.view_press import press_view
 
 BLANK = "____________________________________"
@@ -29,7 +29,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
     """Return the same from a scene that is there already."""
     public = scene.public
     games = [_game(scene, gid, number) for number, gid in enumerate(scene.views, 1)]
-    league = league_view(scene)
+    leagues = league_tables(scene)
     press = press_view(scene)
     form = form_lines(scene)
     view = {
@@ -40,7 +40,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         "games": games,
         "styles": list(dict.fromkeys(game["game"] for game in games)),
         "symbols": _symbols(games),
-        "league": league,
+        "leagues": leagues,
         "press": press,
         "press_until": _press_until(scene),
         "proof": _proof(scene),
@@ -54,7 +54,8 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
 
 def _nav(scene: Scene, view: Mapping[str, Any]) -> list[tuple[str, str]]:
     parts = [(game["anchor"], game["title"]) for game in view["games"]]
-    parts += [(key, scene.t[key]) for key in ("league", "press", "proof", "form") if view[key]]
+    parts += [(table["anchor"], table["heading"]) for table in view["leagues"]]
+    parts += [(key, scene.t[key]) for key in ("press", "proof", "form") if view[key]]
     return parts
 
 

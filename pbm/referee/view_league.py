@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pbm.base.problem import Message
@@ -13,24 +13,55 @@ from pbm.referee.league import GameResult, League, LeagueRow, LeagueRules
 from pbm.referee.scene import Json, Scene
 
 
-def league_view(scene: Scene) -> dict[str, Any] | None:
-    """Return {"after", "games", "rows", "moved", "foot"}, None where the campaign has no league, or no
-    turn has been played yet."""
+def league_tables(scene: Scene) -> list[dict[str, Any]]:
+    """Return the league's table, or one for each division: {"heading", "anchor", "after", "games", "rows",
+    "moved", "zoned", "cuts": rows before which a line stands, "foot"}; [] where the campaign has none, or
+    no turn has been played yet."""
     found = scene.public.get("league")
-    if not found or not any(any(now.history.values()) for now in scene.games.values()):
-        return None
+    if not any(any(now.history.values()) for now in scene.games.values()):
+        return []
+    if scene.public.get("divisions"):
+        from pbm.referee.view_divisions import division_tables
+
+        return division_tables(scene)
+    return [table_view(scene, found, scene.t["league"], "league")] if found else []
+
+
+def table_view(
+    scene: Scene,
+    found: Json,
+    heading: str,
+    anchor: str,
+    results: Sequence[GameResult] | None = None,
+    more: Sequence[str] = (),
+) -> dict[str, Any]:
+    """Return one table. found: its entry in issue.json; results: the games that it is about (all);
+    more: sentences for its foot."""
+    if results is None:
+        results = results_of(scene)
     columns = [{"id": gid, "title": scene.title_of(gid)} for gid in found["counted"] if len(scene.games[gid].table) > 1]
     before = {row["player"]: row["rank"] for row in found.get("before") or ()}
     rows = [_row(scene, row, columns, before) for row in found["table"]]
+    zones = [row["zone"] for row in rows]
+    rules, *legend = (_foot(scene, found, columns, bool(before), results))[::-1]
     return {
+        "heading": heading,
+        "anchor": anchor,
+        "label": scene.t["league.table"] if anchor == "league" else heading,
         "after": scene.say("league.after", n=len(found["counted"]), of=found["of"]),
         "games": columns,
         "ids": [column["id"] for column in columns],
         "rows": rows,
         "parts": any(part for row in rows for _, _, part in (*row["cells"], ("", "", row["part"]))),
         "moved": bool(before),
-        "foot": _foot(scene, found, columns, bool(before)),
+        "zoned": any(zones),
+        "cuts": [at for at in range(1, len(zones)) if zones[at] != zones[at - 1]],
+        "foot": [*legend, " ".join((*more, rules))],
     }
+
+
+def results_of(scene: Scene) -> list[GameResult]:
+    return [GameResult(gid, now.ended is not None, now.table) for gid, now in scene.games.items()]
 
 
 def _row(scene: Scene, row: Json, columns: list[dict[str, str]], before: Mapping[str, int]) -> dict[str, Any]:
@@ -49,6 +80,7 @@ def _row(scene: Scene, row: Json, columns: list[dict[str, str]], before: Mapping
         "whole": whole,
         "part": part,
         "wins": str(row["wins"]),
+        "zone": scene.t[f"zone.{row['zone']}"] if row.get("zone") else "",
     }
 
 
@@ -64,15 +96,21 @@ def _cell(given: Any) -> tuple[str, str, str]:
 
 def league_points(scene: Scene, gid: str) -> dict[str, dict[str, str]]:
     """What the finished game gave to each player, for the rows of its final table."""
-    found = scene.public.get("league")
-    if not found or gid not in found["counted"]:
+    found = [one for one in tables_in(scene.public) if gid in one["counted"]]
+    if not found:
         return {}
-    given = {row["player"]: row["games"].get(gid) for row in found["table"]}
+    given = {row["player"]: row["games"].get(gid) for one in found for row in one["table"]}
     out = {}
     for row in scene.games[gid].table:
         text, whole, part = _cell(given.get(row.player))
         out[row.player] = {"league": text.strip("()"), "whole": whole.strip("("), "part": part.strip(")")}
     return out
+
+
+def tables_in(public: Json) -> list[Json]:
+    """Return the league's entry of issue.json, or those of the divisions."""
+    found = public.get("league")
+    return [found] if found else list((public.get("divisions") or {}).get("tables", ()))
 
 
 def rules_of(config: Any) -> LeagueRules:
@@ -90,10 +128,11 @@ def rules_of(config: Any) -> LeagueRules:
     )
 
 
-def _foot(scene: Scene, found: Json, columns: list[dict[str, str]], moved: bool) -> list[str]:
+def _foot(
+    scene: Scene, found: Json, columns: list[dict[str, str]], moved: bool, results: Sequence[GameResult]
+) -> list[str]:
     """The legend of the columns, the rules in force, who is ahead by which tie-break."""
     names = scene.names.short
-    results = [GameResult(gid, now.ended is not None, now.table) for gid, now in scene.games.items()]
     table = League(
         tuple(
             LeagueRow(

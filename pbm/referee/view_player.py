@@ -13,6 +13,7 @@ from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import GameNow
 from pbm.referee.turns import named
+from pbm.referee.view_league import tables_in
 
 _SILENT = frozenset({"fate.section", "fate.issue", "fate.heading", "fate.comment", "fate.blank"})
 _MANY = 3  # so many names stand in a line; more are counted
@@ -227,9 +228,14 @@ def _distance(scene: Scene, groups: Sequence[Sequence[tuple[Row, Any]]], at: int
 
 def _league_places(scene: Scene) -> dict[str, dict[str, Any]]:
     """Where everyone stands in the league, once a game has counted."""
-    league = scene.public.get("league")
-    if not league or not league["counted"]:
-        return {}
+    out: dict[str, dict[str, Any]] = {}
+    for table in tables_in(scene.public):
+        if table["counted"]:
+            out |= _table_places(scene, table)
+    return out
+
+
+def _table_places(scene: Scene, league: Json) -> dict[str, dict[str, Any]]:
     before = {row["player"]: row["points"] for row in league.get("before") or ()}
     rows: Sequence[Mapping[str, Any]] = league["table"]
     out = {}
@@ -240,13 +246,14 @@ def _league_places(scene: Scene) -> dict[str, dict[str, Any]]:
             note = _tie(scene, "tie.ahead", below["player"], below["by"])
         elif at and f"tie.{row.get('by')}" in _TIES:
             note = _tie(scene, "tie.behind", rows[at - 1]["player"], row["by"])
+        zone = scene.t[f"zone.{row['zone']}"] if row.get("zone") else ""
         out[row["player"]] = {
-            "game": scene.t["league"],
+            "game": league.get("title") or scene.t["league"],
             "id": "",
             "rank": f"{row['rank']}.",
             "before": str(before[row["player"]]) if row["player"] in before else "",
             "now": str(row["points"]),
-            "note": note,
+            "note": ", ".join(filter(None, (zone, note))),
         }
     return out
 

@@ -94,15 +94,16 @@ class Page:
         ruled: bool = True,
         gap: int = -1,
         sums: int = -1,
+        rules: Sequence[int] = (),
     ) -> str:
         """A table: heads, a rule, rows; without rules (`ruled`) it is a list in columns.
 
-        gap, sums: the rows (from 0) before which an empty line and a rule stand.
+        gap, sums, rules: the rows (from 0) before which an empty line and a rule stand.
 
         columns: (key, head, align, options), of which all but the key may be left out; see `Column`.
         Columns marked `band` that don't fit go into further tables below, with the first columns.
         """
-        breaks = {gap: "", sums: "-" * self.across}
+        breaks = {gap: "", **dict.fromkeys((sums, *rules), "-" * self.across)}
         return _done(tables.lines(rows, tables.ready(columns), self.across, indent, ruled, breaks))
 
     def cards(

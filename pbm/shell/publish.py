@@ -184,11 +184,11 @@ def _dry(desk: Desk, checked: Checked, resolved: Resolved, as_json: bool, lang: 
     if open_games and desk.last is not None:
         old = desk.last.public["games"]
         games = {gid: {**public["games"][gid], **_table(old[gid])} for gid in open_games}
-        public |= {"games": public["games"] | games, "league": None}
-    if public["league"] is not None:
-        before = (desk.last.public["league"] or {}) if desk.last is not None else {}
-        if public["league"]["lots"] != before.get("lots", {}):
-            public["league"] = None
+        public |= {"games": public["games"] | games, "league": None, "divisions": None}
+    before = desk.last.public if desk.last is not None else {}
+    for key in ("league", "divisions"):
+        if public.get(key) and public[key]["lots"] != (before.get(key) or {}).get("lots", {}):
+            public[key] = None
     if as_json:
         show.as_json({"issue": resolved.issue.number, "files": [], "standings": standings_json(public)})
     else:
