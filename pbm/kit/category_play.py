@@ -90,18 +90,20 @@ def play(table: Table, setup: Setup, state: State, inbox: Inbox, dice: Dice) -> 
             continue
         if player in inbox.resigned:
             first = (turns or due)[0]
-            seats[player] = _out(seat, first, "resigned")
-            moves[player] = [_bare(first, "resigned", seat.total)]
+            seats[player], moves[player] = _out(seat, first, "resigned"), [_bare(first, "resigned", seat.total)]
+            if player in inbox.heirs:
+                seats[player], moves[player] = _left(table, setup, seat, turns, moves[player])
             continue
         if not turns:
             if run_before:
                 runs[player] = run_before
             continue
-        player_run = _Player(Desk(table, setup, state, player), noted, going)
+        desk = Desk(table, setup, state, player)
+        player_run = _Player(desk, noted, going, player in inbox.absent, player in inbox.heirs)
         seat, moves[player], missed = player_run.turns(seat, turns, inbox.readings.get(player, Reading()))
         count = run_before + 1 if missed else 0
         limit = setup.rules.nmr_limit
-        if missed and limit and count >= limit and seat.status == "playing":
+        if missed and limit and count >= limit and seat.status == "playing" and player not in inbox.heirs:
             seat = _out(seat, due[-1], "limit")
         if missed:
             moves[player][-1]["run"] = count
@@ -124,13 +126,37 @@ def _bare(turn: Turn, what: str, total: int) -> Json:
     return {"turn": turn.number, "board": turn.board, "what": what, "steps": [], "score": [total, total]}
 
 
+def _left(table: Table, setup: Setup, seat: Seat, turns: tuple[Turn, ...], bare: list[Json]) -> tuple[Seat, list[Json]]:
+    """Whoever resigns leaves the seat to a standby: of each turn that is not played the first open category
+    is struck, for every turn fills one; under `step` the standby goes on where the turn stands."""
+    if setup.reveal == "step" or not turns:
+        return seat, bare
+    moves = []
+    for turn in turns:
+        seat, move = _strike(table, seat, turn, "resigned")
+        moves.append(move)
+    return seat, moves
+
+
+def _strike(table: Table, seat: Seat, turn: Turn, what: str) -> tuple[Seat, Json]:
+    at = match.board_of(turn)
+    cells = seat.boards[at]
+    place = first_open(cells)
+    move = _bare(turn, what, seat.total)
+    move |= {"category": table.names[place], "points": 0, "struck": True}
+    return _with(seat, at, filled(cells, place, 0)), move
+
+
 @dataclass(slots=True)
 class _Player:
-    """One player's turns of an issue. going: where unfinished turns stand after it."""
+    """One player's turns of an issue. going: where unfinished turns stand after it; absent: the house
+    policy plays what is missing; heir: a standby is ready for the seat."""
 
     desk: Desk
     dice: Dice
     going: dict[str, Position]
+    absent: bool = False
+    heir: bool = False
 
     def turns(self, seat: Seat, turns: tuple[Turn, ...], reading: Reading) -> tuple[Seat, list[Json], bool]:
         """Play the turns in order. `known` are the sheets as the orders were checked against: what
@@ -141,19 +167,20 @@ class _Player:
         for turn in turns:
             at = match.board_of(turn)
             block = self.legal(known[at], turn, reading.orders.get(turn, ()))
-            if block is None:
+            if block is None and self.absent:
+                seat, move = self.played(seat, turn, EMPTY, self.tape(turn))
+                move["policy"] = True
+            elif block is None:
                 missed = True
-                if self.desk.setup.rules.nmr == "out":
+                if self.desk.setup.rules.nmr == "out" and not self.heir:
                     moves.append(_bare(turn, "nmr", seat.total))
                     return _out(seat, turn, "nmr"), moves, missed
                 seat, move = self.missed(seat, turn)
-                if self.desk.setup.rules.nmr == "strike":
+                if self.desk.setup.rules.nmr != "policy":
                     known[at] = seat.boards[at]
             else:
                 known[at] = self.desk.follow(known[at], turn, block.order)
-                step = self.desk.setup.reveal == "step"
-                tape = self.desk.known(turn) if step else self.desk.thrown(turn, self.dice)
-                seat, move = self.played(seat, turn, block.order, tape)
+                seat, move = self.played(seat, turn, block.order, self.tape(turn))
                 move["source"] = [block.place.source, block.place.line]
                 if block.origin != "player":
                     move["by"] = block.origin
@@ -165,17 +192,17 @@ class _Player:
         good = (block for block in reversed(blocks) if not block.problems)
         return next((block for block in good if not self.desk.check(cells, turn, block.order)), None)
 
+    def tape(self, turn: Turn) -> Tape:
+        step = self.desk.setup.reveal == "step"
+        return self.desk.known(turn) if step else self.desk.thrown(turn, self.dice)
+
     def missed(self, seat: Seat, turn: Turn) -> tuple[Seat, Json]:
         """An NMR: the first open category is struck, or the house policy plays the whole turn."""
         if self.desk.setup.rules.nmr == "policy":
             seat, move = self.played(seat, turn, EMPTY, self.desk.thrown(turn, self.dice))
             return seat, move | {"what": "nmr", "policy": True}
-        at = match.board_of(turn)
-        cells = seat.boards[at]
-        place = first_open(cells)
-        move = _bare(turn, "nmr", seat.total)
-        move |= {"category": self.desk.table.names[place], "points": 0, "struck": True}
-        return _with(seat, at, filled(cells, place, 0)), move
+        seat, move = _strike(self.desk.table, seat, turn, "nmr")
+        return seat, move | ({"open": True} if self.desk.setup.rules.nmr == "out" else {})
 
     def played(self, seat: Seat, turn: Turn, plan: Plan, tape: Tape) -> tuple[Seat, Json]:
         at = match.board_of(turn)

@@ -106,7 +106,7 @@ def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[s
         if any(move["what"] == "resigned" for move in moves):
             out.append((name, roll_view.say("remark.resigned", lang)))
         if moves and "run" in moves[-1]:
-            out.append((name, missed.missed(setup, moves[-1]["run"], lang)))
+            out.append((name, missed.missed(setup, moves[-1], lang)))
     return out
 
 

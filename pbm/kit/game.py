@@ -49,7 +49,7 @@ class Setup:
     index: int = 0
 
 
-Origin = Literal["player", "gm", "kept", "standing"]
+Origin = Literal["player", "gm", "kept", "standing", "policy"]
 
 
 class Passage(NamedTuple):
@@ -126,11 +126,18 @@ class Reading(NamedTuple):
 
 
 class Inbox(NamedTuple):
-    """All that `play` needs from outside: readings, who resigns, and NMR runs so far (issues)."""
+    """All that `play` needs from outside: readings, who resigns, and NMR runs so far (issues).
+
+    absent: whose missing turns the house policy plays, which is no NMR; heirs: seats for which a standby
+    is ready: whoever leaves one of them leaves it open, as it stands, instead of ending its game
+    (rules.md, 0.4; tournament.md, "People"). Turns that nobody plays then are skipped.
+    """
 
     readings: Mapping[str, Reading]
     resigned: frozenset[str] = frozenset()
     nmr_run: Mapping[str, int] = MappingProxyType({})
+    absent: frozenset[str] = frozenset()
+    heirs: frozenset[str] = frozenset()
 
 
 class Played(NamedTuple):

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pbm.base.text import Text, fill
 from pbm.kit.game import Setup
 
@@ -35,11 +38,12 @@ _ORDINALS = (
 )
 
 
-def missed(setup: Setup, run: int, lang: str) -> str:
-    """Return the sentence that goes on behind the name. run: issues in a row with an NMR; the game's
-    rules have `nmr` and `nmr_limit`."""
-    limit = setup.rules.nmr_limit
-    if setup.rules.nmr == "out":
+def missed(setup: Setup, move: Mapping[str, Any], lang: str) -> str:
+    """Return the sentence that goes on behind the name. move: the issue's last one; its `run` counts
+    the issues in a row with an NMR, `open` says that a standby is ready for the seat, so that under
+    `nmr: out` the limit decides where there is one; the game's rules have `nmr` and `nmr_limit`."""
+    limit, run = setup.rules.nmr_limit, move["run"]
+    if setup.rules.nmr == "out" and not (limit and move.get("open")):
         key = "out"
     elif not limit:
         key = "alone"

@@ -43,7 +43,8 @@ def _rows(claims: Catalog, nmr: str, name: str, move: Json, lang: str) -> list[d
     score = move.get("score")
     total = number(score[1]) if score else ""
     if not sets:
-        keys = {"resigned": "cell.resigned", "nmr": "cell.nmr-out" if nmr == "out" else "cell.nmr"}
+        out = nmr == "out" and not move.get("open")
+        keys = {"resigned": "cell.resigned", "nmr": "cell.nmr-out" if out else "cell.nmr"}
         word = say(keys.get(move["what"], "cell.waits"), lang)
         cells = [("", "", "", word), *[("", "", "", "")] * (ROWS - 1)]
         return [_row(name, False, gone, cells, number(move["points"]) if "points" in move else "", total, lang)]

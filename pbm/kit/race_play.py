@@ -21,7 +21,8 @@ Json = dict[str, Any]
 @dataclass(slots=True)
 class Table:
     """An issue being played. missed: players with an NMR in it; seen: each player's joker as the
-    orders alone tell it, against which they were checked."""
+    orders alone tell it, against which they were checked; resting: who has left a seat that a standby
+    takes over, so that its turns of this issue are not played."""
 
     race: Race
     setup: Setup
@@ -32,6 +33,7 @@ class Table:
     moves: dict[str, list[Json]] = field(default_factory=dict)
     missed: set[str] = field(default_factory=set)
     seen: dict[str, Joker] = field(default_factory=dict)
+    resting: set[str] = field(default_factory=set)
     rolls: dict[str, Roll] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -54,7 +56,10 @@ class Table:
         for player in self.playing():
             if player in self.inbox.resigned:
                 seat = self.seats[player]
-                self.out(player, number, "resigned")
+                if player in self.inbox.heirs:
+                    self.resting.add(player)
+                else:
+                    self.out(player, number, "resigned")
                 self.move(player, number, "resigned", score=[seat.total, seat.total])
 
     def out(self, player: str, number: int, why: str) -> None:
@@ -92,19 +97,25 @@ class Table:
 
     def turn(self, player: str, number: int) -> None:
         """Play a whole turn with its hidden rows."""
+        if player in self.resting:
+            seat = self.seats[player]
+            joker = jokers.released(seat.joker, number)
+            self.seats[player] = replace(seat, joker=joker, past=(*seat.past, Past(number, 0)))
+            return
         turn = Turn(number)
         block = self.legal(player, turn)
         plan = block.order if block is not None else None
-        if block is None and not self.miss(player, number):
+        nmr = block is None and player not in self.inbox.absent
+        if nmr and not self.miss(player, number):
             return
         found = self.run(plan or EMPTY, Position(), thrown(self.race, self.setup, self.state, player, turn, self.noted))
         self.heed(player, turn, plan)
         move = self.move(player, number, "move")
-        self.describe(move, block)
+        self.describe(move, block, nmr)
         move["sets"] = sets_json(found.steps)
         if unused := idle(plan or EMPTY, found.steps):
             move["idle"] = unused
-        self.book(player, number, found.points, plan, block is None, move)
+        self.book(player, number, found.points, plan, nmr, move)
 
     def miss(self, player: str, number: int) -> bool:
         """An NMR; tell whether the house policy plays the turn."""
@@ -113,8 +124,10 @@ class Table:
         if self.nmr == "policy":
             return True
         self.seen[player] = jokers.released(self.seen[player], number)
-        self.move(player, number, "nmr", points=0, score=[seat.total, seat.total])
-        if self.nmr == "out":
+        move = self.move(player, number, "nmr", points=0, score=[seat.total, seat.total])
+        if self.nmr == "out" and player in self.inbox.heirs:
+            move["open"] = True
+        elif self.nmr == "out":
             self.out(player, number, "nmr")
             return False
         past = (*seat.past, Past(number, 0, nmr=True))
@@ -126,10 +139,10 @@ class Table:
         self.seen[player] = jokers.follow(self.race, self.setup, self.seen[player], turn, plan or EMPTY)
 
     @staticmethod
-    def describe(move: Json, block: Block | None) -> None:
+    def describe(move: Json, block: Block | None, nmr: bool) -> None:
         """By whose order a turn is played."""
         if block is None:
-            move |= {"what": "nmr", "policy": True}
+            move |= {"what": "nmr" if nmr else move["what"], "policy": True}
             return
         move["source"] = [block.place.source, block.place.line]
         if block.origin != "player":
@@ -145,7 +158,7 @@ class Table:
         joker = Joker("spent", number, seat.joker.by or "player") if doubled else jokers.released(seat.joker, number)
         if plan is not None and plan.joker == "yes" and not self.counts(seat, joker, number):
             move["joker_passed"] = True
-        past = (*seat.past, Past(number, gained, doubled, nmr, nmr))
+        past = (*seat.past, Past(number, gained, doubled, nmr, bool(move.get("policy"))))
         seat = replace(seat, total=total, joker=joker, past=past)
         self.seats[player] = seat
         if self.race.reached(self.setup, total):
@@ -185,7 +198,7 @@ class Table:
             count = before + 1 if player in self.missed else 0 if owed else before
             if player in self.missed:
                 self.moves[player][-1]["run"] = count
-            if self.doomed(player) and self.seats[player].status == "playing":
+            if self.doomed(player) and self.seats[player].status == "playing" and player not in self.inbox.heirs:
                 self.out(player, due[-1], "limit")
             if self.seats[player].status == "playing" and count:
                 runs[player] = count

@@ -28,10 +28,11 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
         return ""
     if not move["sets"]:
         if move["what"] == "nmr":
-            return roll_view.say("did.nmr-out", lang) if setup.rules.nmr == "out" else _say("missed", lang)
+            leaves = setup.rules.nmr == "out" and not move.get("open")
+            return roll_view.say("did.nmr-out", lang) if leaves else _say("missed", lang)
         return roll_view.say("did.resigned", lang) if move["what"] == "resigned" else ""
     hidden: Collection[str] = game.get("hidden") or ()
-    out: list[str] = [roll_view.say("did.nmr-policy", lang)] if move.get("policy") else []
+    out: list[str] = [roll_view.say("did.nmr-policy", lang)] if move["what"] == "nmr" else []
     earlier = move.get("earlier", 0)  # decisions of earlier issues, told there
     seen = 0
     for one in move["sets"]:

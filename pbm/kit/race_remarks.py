@@ -35,7 +35,7 @@ def remarks(
             where = say("remark.round", lang, turn=roll_view.turn_name(Turn(move["turn"]))) if many else ""
             said += [where + text for text in found]
         if moves and "run" in moves[-1]:
-            said.append(missed(setup, moves[-1]["run"], lang))
+            said.append(missed(setup, moves[-1], lang))
         out += [(names.short[player], text) for text in said]
     return out
 

@@ -17,7 +17,7 @@ def play_step(table: Table, number: int) -> State:
     going = {player: state for player, state in table.state.going.items() if player in table.playing()}
     for player in table.playing():
         before = going.get(player, Going())
-        if not before.done:
+        if not before.done and player not in table.resting:
             _decide(table, player, number, before, going)
     over = _book(table, number, going)
     alive = table.playing()
@@ -31,11 +31,12 @@ def _decide(table: Table, player: str, number: int, before: Going, going: dict[s
     """One player's decision on the row published last, or his NMR of the whole turn."""
     turn = Turn(number)
     block = table.legal(player, turn)
-    if block is None and not table.miss(player, number):
+    nmr = block is None and player not in table.inbox.absent
+    if nmr and not table.miss(player, number):
         going[player] = replace(before, done=True, booked=True, nmr=True)
         return
     plan = block.order if block is not None else EMPTY
-    if block is None:
+    if nmr:
         tape = thrown(table.race, table.setup, table.state, player, turn, table.noted)
     else:
         tape = known(table.setup, table.state, player, turn)
@@ -43,10 +44,10 @@ def _decide(table: Table, player: str, number: int, before: Going, going: dict[s
     steps = (*before.steps, *found.steps)
     going[player] = Going(
         found.position, steps, found.done, False, plan.joker == "no",
-        plan.joker_from if plan.joker == "from" else -1, block is None, block is None,
+        plan.joker_from if plan.joker == "from" else -1, nmr, block is None,
     )  # fmt: skip
     move = table.move(player, number, "going")
-    table.describe(move, block)
+    table.describe(move, block, nmr)
     move["sets"] = sets_json(steps)
     if before.steps:
         move["earlier"] = len(before.steps)  # decided in earlier issues

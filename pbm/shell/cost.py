@@ -62,4 +62,4 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
     policy = f" ({_POLICY(lang)})" if all(move.get("policy") for move in missed) else ""
     run = entry["nmr_run"].get(player) or before.nmr_run.get(player, 0) + 1
     named = before.game.turns_text(turns, lang)
-    return (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, run, lang)
+    return (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, {**moves[-1], "run": run}, lang)

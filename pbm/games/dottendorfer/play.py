@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from pbm.base.dice import Dice
+from pbm.base.dice import Dice, Roll
+from pbm.base.problem import NOWHERE
 from pbm.games.dottendorfer import state as rules
+from pbm.games.dottendorfer.parts import Order
 from pbm.games.dottendorfer.read import Position, check
 from pbm.games.dottendorfer.state import Sheet, Split, State
 from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn
@@ -24,22 +27,26 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
             continue
         if player in inbox.resigned:
             before = rules.score(setup.rules, sheet)
-            sheet = replace(sheet, status="out", exit=due[0], why="resigned")
+            if player not in inbox.heirs:
+                sheet = replace(sheet, status="out", exit=due[0], why="resigned")
             moves[player] = [{"turn": due[0], "what": "resigned", "score": [before, before]}]
         else:
             reading = inbox.readings.get(player) or Reading()
-            sheet, moves[player], missed = _player(setup, sheet, due, reading)
+            ends = setup.rules.nmr == "out" and player not in inbox.heirs
+            rolls = state.rolls if player in inbox.absent else None
+            sheet, moves[player], missed = _player(setup, sheet, due, reading, ends, rolls)
             run = inbox.nmr_run.get(player, 0) + 1 if missed else 0
             limit = setup.rules.nmr_limit
-            if missed and limit and run >= limit and sheet.status == "playing":
+            leaves = missed and limit and run >= limit and player not in inbox.heirs
+            if leaves and sheet.status == "playing":
                 sheet = replace(sheet, status="out", exit=due[-1], why="limit")
             if missed:
                 moves[player][-1]["run"] = run
             if sheet.status == "playing" and run:
                 runs[player] = run
         sheets[player] = sheet
-    rolls = {label: list(state.rolls[label]) for label in state.rolls if _turn_of(label) in due}
-    report = {"turns": list(due), "rolls": rolls, "moves": moves}
+    shown = {label: list(state.rolls[label]) for label in state.rolls if _turn_of(label) in due}
+    report = {"turns": list(due), "rolls": shown, "moves": moves}
     return Played(State(due[-1], sheets, state.rolls), report, runs)
 
 
@@ -48,9 +55,15 @@ def _turn_of(label: str) -> int:
 
 
 def _player(
-    setup: Setup, sheet: Sheet, due: tuple[int, ...], reading: Reading
+    setup: Setup,
+    sheet: Sheet,
+    due: tuple[int, ...],
+    reading: Reading,
+    ends: bool,
+    rolls: Mapping[str, Roll] | None,
 ) -> tuple[Sheet, list[dict[str, Any]], bool]:
-    """Play one player's turns; the third value tells whether there was an NMR."""
+    """Play one player's turns; the third value tells whether there was an NMR. ends: the first one is
+    the exit; rolls: the published dice, where the house policy plays what is missing."""
     moves: list[dict[str, Any]] = []
     missed = False
     position = Position(sheet)
@@ -58,10 +71,14 @@ def _player(
     for number in due:
         turn = Turn(number)
         block = _legal(position, turn, reading.orders.get(turn, ()))
+        if block is None and rolls is not None:
+            block = _policy(setup, position, turn, rolls)
         if block is None:
             missed = True
             moves.append({"turn": number, "what": "nmr", "score": [score, score]})
-            if setup.rules.nmr == "out":
+            if setup.rules.nmr == "out" and not ends:
+                moves[-1]["open"] = True
+            if ends:
                 return replace(position.sheet, status="out", exit=number, why="nmr"), moves, missed
             continue
         after = rules.apply(position.sheet, block.order.split)
@@ -83,6 +100,14 @@ def _legal(position: Position, turn: Turn, blocks: tuple[Block, ...]) -> Block |
     return None
 
 
+def _policy(setup: Setup, position: Position, turn: Turn, rolls: Mapping[str, Roll]) -> Block:
+    """The house policy's order for a turn (rules.md, 1.11); `bestof4`: with the first unused letter."""
+    letter = next((one for one in rules.letters(setup) if one not in position.used), "")
+    first = next(label for label in rolls if label.endswith(letter)) if letter else str(turn.number)
+    split = rules.policy(setup.rules, position.sheet, rolls[first])
+    return Block(0, "policy", turn, Order(split, letter), NOWHERE, ())
+
+
 def _move(turn: int, block: Block, before: Sheet, after: Sheet, scores: list[int]) -> dict[str, Any]:
     """The facts of a move: what was played and what it did to the paper form."""
     split: Split = block.order.split
@@ -95,7 +120,9 @@ def _move(turn: int, block: Block, before: Sheet, after: Sheet, scores: list[int
         move["rests"] = after.rests[split.rest - 1]
     if block.order.letter:
         move["letter"] = block.order.letter
-    if block.origin != "player":
+    if block.origin == "policy":
+        move["policy"] = True
+    elif block.origin != "player":
         move["by"] = block.origin
     low, high = sorted(split.sums)
     sums = (low, high) if low < high else (low,)

@@ -148,7 +148,7 @@ def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[s
             if move["what"] == "resigned":
                 out.append((name, say("remark.resigned", lang)))
         if "run" in moves[-1]:
-            out.append((name, missed(setup, moves[-1]["run"], lang)))
+            out.append((name, missed(setup, moves[-1], lang)))
     return out
 
 

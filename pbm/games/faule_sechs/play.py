@@ -33,7 +33,8 @@ def read(setup: Setup, state: State, player: str, passages: tuple[Passage, ...])
 
 def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
     """Throw the laps of this issue and, where the ten are gone, the play-off. Ready for resignations:
-    who resigns throws no more, takes no more and keeps the markers (rules.md, 0.6)."""
+    who resigns throws no more, takes no more and keeps the markers (rules.md, 0.6); a seat that a standby
+    takes over sits out this issue alone."""
     first = state.lap + 1
     gone = [player for player in rules.playing(state) if player in inbox.resigned]
     seats = dict(state.seats)
@@ -58,6 +59,8 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
     }
     if state.stock == 0:
         state = _ended(setup, state, dice, report)
+    back = {player: replace(state.seats[player], status="playing", exit=0) for player in gone if player in inbox.heirs}
+    state = replace(state, seats={**state.seats, **back})
     report["stock"] = state.stock
     report["markers"] = {player: seat.markers for player, seat in state.seats.items()}
     return Played(state, report, {})
