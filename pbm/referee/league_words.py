@@ -101,6 +101,10 @@ MESSAGES: dict[str, Text] = {
         "+2, -1, =: Plätze auf oder ab seit der letzten Ausgabe.",
         "+2, -1, =: places up or down since the last issue.",
     ),
+    "league.column.signs": Text(
+        "▲ 2, ▼ 1, =: Plätze auf oder ab seit der letzten Ausgabe.",
+        "▲ 2, ▼ 1, =: places up or down since the last issue.",
+    ),
     "league.column.game": Text("{game}: Punkte aus {title}.", "{game}: points from {title}."),
     "league.column.points": Text("Summe: alle Ligapunkte, die zählen.", "Sum: all league points that count."),
     "league.column.wins": Text(
@@ -163,14 +167,15 @@ def _count(rules: LeagueRules, games: Sequence[GameResult]) -> Message:
     return Message("league.finished")
 
 
-def legend(titles: Sequence[tuple[str, str]], movement: bool) -> tuple[Message, ...]:
+def legend(titles: Sequence[tuple[str, str]], movement: bool, signs: bool = False) -> tuple[Message, ...]:
     """Return one line for each column of the table.
 
-    titles: id and title of the games that have a column; movement: there is an issue to compare with.
+    titles: id and title of the games that have a column; movement: there is an issue to compare with;
+    signs: movement is shown by arrows, else by + and -.
     """
     lines = [Message("league.column.rank")]
     if movement:
-        lines.append(Message("league.column.move"))
+        lines.append(Message("league.column.signs" if signs else "league.column.move"))
     lines.extend(Message("league.column.game", {"game": game, "title": title}) for game, title in titles)
     lines.append(Message("league.column.points"))
     lines.append(Message("league.column.wins"))

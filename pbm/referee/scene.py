@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from pbm.base import dates_text
@@ -42,15 +43,21 @@ class Scene:
         self.games = games or {gid: game_from(data, GAMES) for gid, data in public["games"].items()}
         self.t = {key: text(lang) for key, text in WORDS.items()}
         self.dates: Json = public.get("dates") or {}
-        hand = [roll["label"] for roll in public["dice"]["rolls"] if roll["by"] == "hand"]
-        self.views: dict[str, dict[str, Any]] = {}
+
+    @cached_property
+    def views(self) -> dict[str, dict[str, Any]]:
+        """What each game that is printed says of itself, by id."""
+        hand = [roll["label"] for roll in self.public["dice"]["rolls"] if roll["by"] == "hand"]
+        views: dict[str, dict[str, Any]] = {}
         for gid, now in self.games.items():
             if self.printed(now):
                 start = f"{gid}/"
                 own = {label.removeprefix(start) for label in hand if label.startswith(start)}
-                self.views[gid] = now.game.view(
-                    now.setup, now.state, public["games"][gid], lang, self.names, issue=self.issue, hand=own
+                entry = self.public["games"][gid]
+                views[gid] = now.game.view(
+                    now.setup, now.state, entry, self.lang, self.names, issue=self.issue, hand=own
                 )
+        return views
 
     def printed(self, now: GameNow) -> bool:
         """A game has its place in the sheet until the issue in which it ends."""

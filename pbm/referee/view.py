@@ -11,11 +11,11 @@ from typing import Any
 from pbm.kit import tables
 from pbm.kit.game import Turn
 from pbm.referee.correct import said_move, turn_of
-from pbm.referee.league import points_json
 from pbm.referee.scene import Json, Scene
 from pbm.referee.view_changes import change_view
-from pbm.referee.view_league import league_points, league_tables
+from pbm.referee.view_league import league_tables
 from pbm.referee.view_press import press_view
+from pbm.referee.view_standing import standing_view
 
 BLANK = "____________________________________"
 
@@ -63,23 +63,6 @@ def _game(scene: Scene, gid: str, number: int) -> dict[str, Any]:
     """A game's own view with what all games have alike."""
     now, own = scene.games[gid], scene.views[gid]
     over = now.ended is not None
-    standing = own["standing"]
-    if standing is not None and over:
-        given = league_points(scene, gid)
-        if given:
-            standing = {
-                **standing,
-                "league": True,
-                "rows": [{**row, **given[row["player"]]} for row in standing["rows"]],
-                "foot": _with_sum(standing["foot"], [one["league"] for one in given.values()]),
-            }
-    if standing is not None:
-        legend = [scene.t["legend.moves"]] if standing["moved"] else []
-        if standing["shared"]:
-            legend.append(scene.t["legend.shared"])
-        title = scene.t["final"] if over else own["after"]
-        points = own.get("points", scene.t["points"])
-        standing = {**standing, "title": title, "points": points, "legend": " ".join(legend)}
     course = own["course"]
     return {
         **own,
@@ -90,24 +73,12 @@ def _game(scene: Scene, gid: str, number: int) -> dict[str, Any]:
         "anchor": f"game-{gid}",
         "over": over,
         "remarks_text": " ".join(name + text for name, text in own["remarks"]),
-        "standing": standing,
+        "standing": standing_view(scene, gid, own),
         "new_title": scene.say("new-dice", n=scene.issue + 1),
         "new_note": scene.say("played-in", n=scene.issue + 1),
         "course_title": scene.say("course", **course) if course else "",
         "course_legend": scene.say("course.legend", **course) if course else "",
     }
-
-
-def _with_sum(foot: Sequence[Json], given: Sequence[str]) -> list[Json]:
-    """The rows below a final table, the sum of the league points in the last."""
-    if not foot:
-        return []
-    from fractions import Fraction
-
-    total = sum((Fraction(part) for one in given for part in one.split()), Fraction())
-    text = str(points_json(int(total) if total.denominator == 1 else total))
-    whole, part = tables.points(text)
-    return [*foot[:-1], {**foot[-1], "league": text, "whole": whole, "part": part}]
 
 
 def _symbols(games: Sequence[Mapping[str, Any]]) -> list[Any]:

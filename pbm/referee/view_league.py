@@ -15,11 +15,15 @@ from pbm.referee.scene import Json, Scene
 
 def league_tables(scene: Scene) -> list[dict[str, Any]]:
     """Return the league's table, or one for each division: {"heading", "anchor", "after", "games", "rows",
-    "moved", "zoned", "cuts": rows before which a line stands, "foot"}; [] where the campaign has none, or
+    "moved", "zoned", "cuts": rows before which a
+    line stands, "foot": legend and rules, "foot_html"}; [] where the campaign has none, or
     no turn has been played yet."""
+    return all_tables(scene) if any(any(now.history.values()) for now in scene.games.values()) else []
+
+
+def all_tables(scene: Scene) -> list[dict[str, Any]]:
+    """Return the same, before the first turn too."""
     found = scene.public.get("league")
-    if not any(any(now.history.values()) for now in scene.games.values()):
-        return []
     if scene.public.get("divisions"):
         from pbm.referee.view_divisions import division_tables
 
@@ -43,7 +47,9 @@ def table_view(
     before = {row["player"]: row["rank"] for row in found.get("before") or ()}
     rows = [_row(scene, row, columns, before) for row in found["table"]]
     zones = [row["zone"] for row in rows]
-    rules, *legend = (_foot(scene, found, columns, bool(before), results))[::-1]
+    rules = " ".join((*more, _rules(scene, found, results)))
+    titles = [(column["id"], column["title"]) for column in columns]
+    legend, signs = (_say(scene, league_words.legend(titles, bool(before), signs)) for signs in (False, True))
     return {
         "heading": heading,
         "anchor": anchor,
@@ -56,7 +62,8 @@ def table_view(
         "moved": bool(before),
         "zoned": any(zones),
         "cuts": [at for at in range(1, len(zones)) if zones[at] != zones[at - 1]],
-        "foot": [*legend, " ".join((*more, rules))],
+        "foot": [legend, rules],
+        "foot_html": [signs, rules],
     }
 
 
@@ -128,10 +135,8 @@ def rules_of(config: Any) -> LeagueRules:
     )
 
 
-def _foot(
-    scene: Scene, found: Json, columns: list[dict[str, str]], moved: bool, results: Sequence[GameResult]
-) -> list[str]:
-    """The legend of the columns, the rules in force, who is ahead by which tie-break."""
+def _rules(scene: Scene, found: Json, results: Sequence[GameResult]) -> str:
+    """The rules in force, who is ahead by which tie-break, and the lots."""
     names = scene.names.short
     table = League(
         tuple(
@@ -142,10 +147,9 @@ def _foot(
         ),
         {},
     )
-    legend = league_words.legend([(column["id"], column["title"]) for column in columns], moved)
     rules = league_words.foot(rules_of(scene.public["config"]), results)
     ahead = [_named(message, names) for message in league_words.remarks(table)]
-    return [_say(scene, legend), _say(scene, (*rules, *ahead))]
+    return _say(scene, (*rules, *ahead))
 
 
 def _named(message: Message, names: Mapping[str, str]) -> Message:

@@ -59,9 +59,14 @@ WORDS: dict[str, Text] = {
         "Objections until the deadline; after it the game stands as printed here.",
     ),
     "legend.moves": Text("= + − Plätze seit der letzten Ausgabe.", "= + − places since the last issue."),
+    "legend.signs": Text("= ▲ ▼ Plätze seit der letzten Ausgabe.", "= ▲ ▼ places since the last issue."),
     "legend.shared": Text(
         "Gleiche Stände teilen den Platz, der nächste bleibt frei.",
         "Equal scores share the rank, the next one is left free.",
+    ),
+    "legend.league": Text(
+        "Ligapunkte: nach dem Platz, wie unter der Liga steht.",
+        "League points: by rank, as told below the league.",
     ),
     "where": Text("Wo du stehst", "Where you stand"),
     "sent": Text("Was du geschickt hast und was daraus wurde", "What you sent and what became of it"),
@@ -89,6 +94,10 @@ PHRASES: dict[str, Text] = {
     "course.legend": Text(
         "Kräftig der eigene Stand, grau die anderen; alle Bilder im selben Maßstab, von {low} bis {high}.",
         "Bold: the player's own score, grey: the others; all pictures to one scale, from {low} to {high}.",
+    ),
+    "legend.before": Text(
+        "{before}: Stand nach der letzten Ausgabe.",
+        "{before}: the score after the last issue.",
     ),
     "league.after": Text("nach {n} von {of} {of:Spiel|Spielen}", "after {n} of {of} {of:game|games}"),
     "press.until": Text("bis {date}", "until {date}"),
