@@ -28,8 +28,7 @@ class Loose(NamedTuple):
     turn: Turn | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rulebook(Generic[P]):
+class Rulebook(NamedTuple, Generic[P]):
     """What a game tells `settle`.
 
     due: the turns due; later: the turns not yet due whose orders may be kept; position: where the
@@ -71,6 +70,8 @@ class _Desk:
 
     def in_order(self) -> tuple[Entry, ...]:
         """The due turns' entries, each with its further faults behind it, and last all others."""
+        if not self.further:
+            return tuple(self.entries)
         out: list[Entry] = []
         for entry in self.entries:
             out += [entry, *(more for more in self.further if more.turn == entry.turn)]
@@ -84,6 +85,8 @@ class _Desk:
 
 def last_of_each_letter(blocks: Sequence[Block]) -> tuple[list[Block], list[Block]]:
     """Part the blocks for one turn into the last of each text, in order, and those it replaced."""
+    if len(blocks) < 2:
+        return list(blocks), []
     last = {block.letter: block for block in blocks}
     return list(last.values()), [block for block in blocks if last[block.letter] is not block]
 
@@ -100,7 +103,7 @@ def settle(book: Rulebook[P], blocks: Sequence[Block], loose: Sequence[Loose]) -
     open_turn: Turn | None = None  # the first due turn that does not stand
     finished = False
     for turn in book.due:
-        mine, doubled = last_of_each_letter(by_turn.pop(turn, []))
+        mine, doubled = last_of_each_letter(by_turn.pop(turn, ()))
         for block in doubled:
             _replaced(desk, block, mine)
         if finished:
@@ -143,6 +146,12 @@ def _due(
     held: Block | None = None
     faults: list[tuple[Block, tuple[Problem, ...]]] = []
     good: list[Block] = []
+    if len(blocks) == 1 and position is not None and not blocks[0].problems:
+        # By far the most turns; the long way does the same.
+        if not book.check(position, turn, blocks[0].order):
+            desk.orders[turn] = tuple(blocks)
+            desk.notes += blocks[0].notes
+            return _holds(desk, turn, blocks[0])
     for block in blocks:
         problems = block.problems
         if not problems and position is not None:
@@ -181,9 +190,11 @@ def _due(
         desk.entries.append(Entry(turn, "waiting", "order.waiting", held.place, args))
         desk.fate(held, "fate.waiting", open=args["open"])
         return "waiting", held
-    desk.entries.append(
-        Entry(turn, "accepted", "order.accepted", held.place, {"turn": turn.number}, letter=held.letter)
-    )
+    return _holds(desk, turn, held)
+
+
+def _holds(desk: _Desk, turn: Turn, held: Block) -> tuple[str, Block]:
+    desk.entries.append(Entry(turn, "accepted", "order.accepted", held.place, {"turn": turn.number}, "", held.letter))
     desk.fate(held, "fate.holds")
     return "accepted", held
 
