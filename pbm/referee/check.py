@@ -124,7 +124,7 @@ class _Desk:
             self.notes += [Note(note.code, note.place, named(now.game, note.args)) for note in reading.notes]
             found += [Found(player, now.id, _named(now.game, entry)) for entry in reading.entries]
         found = self.campaign_wide(player, letters, found)
-        self.entries += [self.hinted(item, letters) for item in found]
+        self.entries += [self.hinted(item, letters) if item.entry.status == "missing" else item for item in found]
 
     def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
         out = []
@@ -151,8 +151,8 @@ class _Desk:
 
     def remember(self, now: GameNow, reading: Reading) -> None:
         for fate in reading.fates:
-            args = {**fate.args, "game": now.id}
-            self.fates.setdefault(fate.letter, []).append(fate._replace(args=args))
+            found = Fate(fate.letter, fate.line, fate.code, {**fate.args, "game": now.id})
+            self.fates.setdefault(fate.letter, []).append(found)
 
     def campaign_wide(self, player: str, letters: Sequence[Letter], found: list[Found]) -> list[Found]:
         """Faults outside any game hold until every due turn stands by later texts (rules.md, 0.5)."""
@@ -218,7 +218,8 @@ def _faulty(item: Found, problem: Problem) -> Found:
 
 
 def _named(game: Game, entry: Entry) -> Entry:
-    return entry._replace(args=named(game, entry.args, entry.turn.board if entry.turn else None))
+    args = named(game, entry.args, entry.turn.board if entry.turn else None)
+    return entry if args is entry.args else entry._replace(args=args)
 
 
 def _resigned(now: GameNow, player: str) -> tuple[Entry, ...]:
