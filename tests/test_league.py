@@ -438,7 +438,7 @@ def test_every_sentence_is_used_and_can_be_said() -> None:
         used |= said([*messages, *foot(rules)])
         for message in messages:
             used |= {key["code"] for key in message.args.get("keys", ())}
-    used |= said(legend([("y1", "Yacht")], True))
+    used |= said((*legend([("y1", "Yacht")], True), *legend([("y1", "Yacht")], True, signs=True)))
     used |= said(
         remarks(league(LeagueRules(), TIED, "abcd", lambda label, dice: (ord(label[-3]) % 6,) * dice))
     )

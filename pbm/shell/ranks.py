@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from pbm.base.text import Text
+from pbm.base.text import Text, visible
 from pbm.shell import show
+from pbm.shell.advice import folded
 
+if TYPE_CHECKING:
+    from pbm.referee.scene import Scene
+
+_BAND = 8
+"""So many games stand side by side in a league table."""
 _STATE = {"playing": Text("", ""), "finished": Text("fertig", "finished"), "out": Text("aus", "out")}
 
 
@@ -19,36 +26,84 @@ def standings_json(public: dict[str, Any]) -> dict[str, Any]:
         if league
         else []
     )
-    return {"issue": public["issue"], "games": games, "league": rows}
+    found: dict[str, Any] = {"issue": public["issue"], "games": games, "league": rows}
+    if public.get("divisions"):
+        found["divisions"] = [
+            {
+                "id": table["id"],
+                "title": table["title"],
+                "promote": table["promote"],
+                "relegate": table["relegate"],
+                "table": [{key: row[key] for key in ("rank", "player", "points", "zone")} for row in table["table"]],
+            }
+            for table in public["divisions"]["tables"]
+        ]
+    return found
 
 
-def name_in(public: dict[str, Any], player: str) -> str:
+def name_in(public: Mapping[str, Any], player: str) -> str:
     entry = public["config"]["players"].get(player)
     return str(entry.get("name") or player) if isinstance(entry, dict) else player
 
 
 def standings_text(public: dict[str, Any], lang: str) -> str:
-    """The same as tables for the terminal."""
-    rank, name, score = (
-        text(lang) for text in (Text("Platz", "Rank"), Text("Spieler", "Player"), Text("Stand", "Score"))
-    )
+    """The same as tables for the terminal, with the rules in force below them."""
+    from pbm.referee.scene import Scene
+    from pbm.referee.view_league import all_tables
+
+    scene = Scene(public, lang)
     parts = [Text("Ausgabe {n}", "Issue {n}")(lang).format(n=public["issue"])]
-    for game, entry in public["games"].items():
-        title = entry["title"] if entry["title"] == game else f"{entry['title']} ({game})"
-        over = f", {Text('beendet', 'over')(lang)}" if entry["over"] else ""
-        rows = [
-            [f"{row['rank']}.", name_in(public, row["player"]), str(row["score"]), _STATE[row["status"]](lang)]
-            for row in entry["table"]
-        ]
-        heads = [rank, name, score, Text("Status", "Status")(lang)]
-        if not any(row[3] for row in rows):
-            heads, rows = heads[:3], [row[:3] for row in rows]
-        parts.append(f"{title}{over}\n" + show.table(heads, rows, (0, 2)))
-    if public["league"]:
-        points = Text("Punkte", "Points")(lang)
-        rows = [
-            [f"{row['rank']}.", name_in(public, row["player"]), str(row["points"])] for row in public["league"]["table"]
-        ]
-        parts.append("Liga\n" if lang == "de" else "League\n")
-        parts[-1] += show.table([rank, name, points], rows, (0, 2))
+    parts += [_game(scene, game, entry) for game, entry in public["games"].items()]
+    parts += [_league(scene, table) for table in all_tables(scene)]
     return "\n\n".join(parts) + "\n"
+
+
+def _game(scene: Scene, game: str, entry: dict[str, Any]) -> str:
+    from pbm.kit.tables import movement
+
+    lang, said = scene.lang, scene.t
+    title = entry["title"] if entry["title"] == game else f"{entry['title']} ({game})"
+    over = f", {Text('beendet', 'over')(lang)}" if entry["over"] else ""
+    # of a game that ended in an earlier issue, nothing has moved since
+    fresh = entry["ended"] is None or entry["ended"] == scene.issue
+    before = {row["player"]: row["rank"] for row in entry["before"] or ()} if fresh else {}
+    heads = [said["rank"], said["player"], Text("Stand", "Score")(lang), Text("Status", "Status")(lang)]
+    rows = [
+        [f"{row['rank']}.", name_in(scene.public, row["player"]), str(row["score"]), _STATE[row["status"]](lang)]
+        for row in entry["table"]
+    ]
+    if not any(row[3] for row in rows):
+        heads, rows = heads[:3], [row[:3] for row in rows]
+    legend = []
+    if before:
+        heads.insert(1, Text("+/-", "+/-")(lang))
+        for row, facts in zip(rows, entry["table"], strict=True):
+            row.insert(1, movement(before.get(facts["player"]), facts["rank"], lang)[0].replace("\u2212", "-"))
+        legend.append(said["legend.moves"].replace("\u2212", "-"))
+    ranks = [row["rank"] for row in entry["table"]]
+    if len(set(ranks)) < len(ranks):
+        legend.append(said["legend.shared"])
+    table = show.table(heads, rows, (0, 1, 3) if before else (0, 2))
+    return f"{visible(title)}{over}\n{table}" + (f"\n{folded(' '.join(legend), '')}" if legend else "")
+
+
+def _league(scene: Scene, league: dict[str, Any]) -> str:
+    """A league table, the points of its games in as many tables as are needed."""
+    said, ids = scene.t, league["ids"]
+    lead = [said["rank"], *(["+/-"] if league["moved"] else []), said["player"]]
+    tail = [said["sum"], said["wins"], *([""] if league["zoned"] else [])]
+    parts = [f"{visible(league['heading'])}, {league['after']}"]
+    bands = [ids[at : at + _BAND] for at in range(0, len(ids), _BAND)] or [[]]
+    for at, band in enumerate(bands):
+        last = at == len(bands) - 1
+        rows = []
+        for row in league["rows"]:
+            first = [row["rank"], *([row["move"].replace("\u2212", "-")] if league["moved"] else []), row["name"]]
+            given = row["texts"][at * _BAND : at * _BAND + len(band)]
+            end = [row["points"], row["wins"], *([row["zone"]] if league["zoned"] else [])]
+            rows.append([*first, *given, *(end if last else [])])
+        heads = [*lead, *band, *(tail if last else [])]
+        right = tuple(at for at in range(len(lead) + len(band) + 2) if at < len(heads) and at != len(lead) - 1)
+        parts.append(show.table(heads, rows, right))
+    parts += [folded(text.replace("\u00a0", " "), "") for text in league["foot"]]
+    return "\n".join([parts[0], "\n\n".join(parts[1:])])
