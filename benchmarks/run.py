@@ -7,7 +7,9 @@ the same on a slow machine and on a fast one. `--write` puts the table into docs
 from __future__ import annotations
 
 import argparse
+import json
 import platform
+import statistics
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -88,12 +90,28 @@ def roll_games(place: Path, runs: int) -> Iterator[Row]:
     yield Row("`pbm issue`, 100 players in all six games", "the same, Dottendorfer alone", a, b, 8)
 
 
+def sheets(place: Path, runs: int) -> Iterator[Row]:
+    """Sheets against resolving, and the size of the page against what it may be."""
+    every = ("dottendorfer", "doelauer", "hajo", "general", "yacht", "faule_sechs")
+    folder, players = place / "sheets", 100
+    job = six_games(folder, players, every)
+    job.before()
+    found = [json.loads(cpu((sys.executable, "-m", "benchmarks.stages", str(folder)))[1]) for _ in range(runs + 1)][1:]
+    taken = {key: statistics.median(run[key] for run in found) for key in ("sheets", "resolve", "html")}
+    what = f"all sheets of an issue, {players} players in all six games (text, HTML, {players} players' pages)"
+    yield Row(what, "resolving it", taken["sheets"], taken["resolve"], 3)
+    allowed = 60 + 4 * players + 1.5 * players * (len(every) - 1)
+    yield Row("the same issue's sheet.html, kB", "60 kB, 4 kB a Dottendorfer player, 1.5 kB in the others",
+              taken["html"] / 1000, allowed, 1)
+
+
 GROUPS: dict[str, Callable[[Path, int], Iterator[Row]]] = {
     "start": start_up,
     "check": small_check,
     "players": many_players,
     "past": long_past,
     "rolls": roll_games,
+    "sheets": sheets,
 }
 
 
