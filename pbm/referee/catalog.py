@@ -46,6 +46,8 @@ def catalog() -> Catalog:
         division_words,
         league_words,
         paste_words,
+        people_words,
+        season_words,
         sheet_words,
         shell_words,
         words,
@@ -59,11 +61,13 @@ def catalog() -> Catalog:
         league_words.MESSAGES,
         paste_words.MESSAGES,
         words.MESSAGES,
+        people_words.MESSAGES,
         sheet_words.MESSAGES,
         shell_words.MESSAGES,
         correct_words.MESSAGES,
         archive_words.MESSAGES,
         division_words.WORDS,
+        season_words.MESSAGES,
     ):
         own.update(part)
     return _Everything(own)

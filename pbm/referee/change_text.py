@@ -29,6 +29,11 @@ def flow(text: str | None) -> str:
     return _said(value_of(text), quote=True)
 
 
+def typed_flow(value: Any) -> str:
+    """The same of texts, lists and maps as issue.json keeps them."""
+    return _said(value, quote=True)
+
+
 def _said(value: Any, top: bool = False, quote: bool = False) -> str:
     if isinstance(value, list):
         inner = ", ".join(_said(item, quote=quote) for item in value)

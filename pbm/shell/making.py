@@ -51,15 +51,19 @@ def make(directory: Path, files: Mapping[str, bytes], seed: bytes) -> None:
 def _fill(target: Path, files: Mapping[str, bytes], seed: bytes) -> None:
     beside = target / _BESIDE
     names = {entry.name for entry in os.scandir(target)}
-    begun = _BESIDE in names and _LAST not in names and names <= {_BESIDE, *files, "seed", "orders"}
+    top = dict.fromkeys(name.partition("/")[0] for name in files)
+    begun = _BESIDE in names and _LAST not in names and names <= {_BESIDE, *top, "seed", "orders"}
     if names and not begun:
         raise Filled
     for name in names - {_BESIDE, "orders"}:
-        (target / name).unlink()
+        if (target / name).is_dir():
+            shutil.rmtree(target / name)
+        else:
+            (target / name).unlink()
     if "orders" in names:
         (target / "orders").rmdir()
     _prepare(beside, files, seed)
-    for name in (*(name for name in files if name != _LAST), "seed", "orders", _LAST):
+    for name in (*(name for name in top if name != _LAST), "seed", "orders", _LAST):
         os.rename(beside / name, target / name)
     sync(target)
     beside.rmdir()

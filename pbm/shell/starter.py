@@ -82,4 +82,9 @@ def starter(campaign_id: str, title: str, language: str, start: str) -> dict[str
     # JSON strings are YAML strings, whatever a title holds
     quoted = json.dumps(title or campaign_id, ensure_ascii=False)
     text = _CAMPAIGN(language).format(id=json.dumps(campaign_id, ensure_ascii=False), title=quoted, start=start)
-    return {"campaign.yaml": text, ".gitignore": _IGNORE(language)}
+    return {"campaign.yaml": text, ".gitignore": ignore_text(language)}
+
+
+def ignore_text(language: str) -> str:
+    """Return the .gitignore of a campaign's folder."""
+    return _IGNORE(language)

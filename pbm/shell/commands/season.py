@@ -1,0 +1,166 @@
+"""pbm season: the next season's campaign folder, with promoted and relegated players moved."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from pbm.base.problem import Place, Problem
+from pbm.base.schema import Wrong
+from pbm.base.text import Text, visible
+from pbm.shell import options, show
+from pbm.shell.advice import folded
+from pbm.shell.language import ui_language
+from pbm.shell.usage import Misuse
+
+_BAD_ID = Text(
+    "--id: „{found}“ geht nicht; erlaubt sind 1 bis 32 Buchstaben, Ziffern, - und _. Zum Beispiel: --id liga-2027",
+    "--id: “{found}” is not possible; 1 to 32 letters, digits, - and _ are. For example: --id league-2027",
+)
+_BAD_TITLE = Text(
+    "--title darf nicht leer sein und keine Steuerzeichen enthalten.",
+    "--title must not be blank and must not hold control characters.",
+)
+_DONE = Text(
+    "{dir} ist angelegt: {title} ({id}), {start}.\n\nSchlüssel 0 gehört in die Ankündigung, vor dem ersten Wurf:\n\n"
+    "  {key0}\n\nDie Datei seed ist geheim und unersetzlich: jetzt sichern.\n"
+    "Dann {dir}/campaign.yaml ansehen und Ausgabe 1 machen: pbm issue {dir}",
+    "{dir} is made: {title} ({id}), {start}.\n\nKey 0 belongs into the announcement, before the first roll:\n\n"
+    "  {key0}\n\nThe file seed is secret and can't be replaced: back it up now.\n"
+    "Then look at {dir}/campaign.yaml and make issue 1: pbm issue {dir}",
+)
+_STARTS = Text("Ausgabe 1 erscheint am {date}", "issue 1 appears on {date}")
+_OPEN = Text("noch ohne Datum für Ausgabe 1", "still without a date for issue 1")
+
+
+@options.command(
+    "season",
+    Text(
+        "Legt den Kampagnenordner der nächsten Saison an: dieselben Spieler, Spiele und Regeln, Auf- und Absteiger in "
+        "ihren neuen Divisionen, und sagt von jedem, warum. Die Kampagne muss zu Ende sein; sie bleibt, wie sie ist. "
+        "Dazu kommt ein neuer Würfelschlüssel.",
+        "Make the next season's campaign folder: the same players, games and rules, promoted and relegated players in "
+        "their new divisions, and say of each why. The campaign must be over; it stays as it is. The dice get a new "
+        "secret.",
+    ),
+    "pbm season liga-2027 liga",
+)
+@click.argument("directory", type=options.PlaceType(), metavar="NEXT-DIR")
+@options.campaign
+@click.option(
+    "--id",
+    "name",
+    default=None,
+    help=options.say(Text("Ihre Id; sonst zählt die alte weiter.", "Its id; else the old one counted on.")),
+)
+@click.option(
+    "--title",
+    default=None,
+    help=options.say(Text("Ihr Titel; sonst zählt der alte weiter.", "Its title; else the old one counted on.")),
+)
+@click.option(
+    "--start",
+    default=None,
+    metavar="DATE",
+    help=options.say(
+        Text("Tag der Ausgabe 1; sonst läuft der Zeitplan weiter.", "Day of issue 1; else the schedule goes on.")
+    ),
+)
+@click.option(
+    "--ahead",
+    multiple=True,
+    metavar="PLAYER",
+    help=options.say(
+        Text(
+            "Wer auf einem geteilten Platz vorn liegt; mehrere der Reihe nach.",
+            "Who stands ahead on a shared rank; several in their order.",
+        )
+    ),
+)
+@options.json
+@options.lang
+def command(
+    directory: Path,
+    campaign: Path,
+    name: str | None,
+    title: str | None,
+    start: str | None,
+    ahead: tuple[str, ...],
+    as_json: bool,
+    lang: str | None,
+) -> int:
+    from pbm.base.dates_text import date_text
+    from pbm.base.dice import keys
+    from pbm.referee.catalog import catalog
+    from pbm.shell.desk import open_desk
+    from pbm.shell.failing import unwritable
+    from pbm.shell.making import Filled, make
+    from pbm.shell.season import move_text, next_season
+    from pbm.shell.store import Busy
+    from pbm.shell.wanted import refuse
+
+    desk = open_desk(campaign)
+    said = lang or desk.lang or ui_language()
+    found = next_season(desk, _id(name), _title(title), start, ahead)
+    if found.problems:
+        refuse(desk, found.problems, said, as_json)
+        return 1
+    seed = os.urandom(16).hex()
+    try:
+        make(directory, found.files, f"{seed}\n".encode())
+    except Filled:
+        refuse(desk, [Problem("new.filled", Place(), {"dir": str(directory)})], said, as_json)
+        return 1
+    except Busy:
+        refuse(desk, [Problem("store.busy")], said, as_json)
+        return 1
+    except OSError as error:
+        refuse(desk, [unwritable(error, str(directory))], said, as_json)
+        return 1
+    key0 = keys(found.id, seed, found.issues, (0,))[0].hex()
+    if as_json:
+        show.as_json(
+            {
+                "dir": str(directory),
+                "id": found.id,
+                "title": found.title,
+                "start": found.start,
+                "key0": key0,
+                "moves": [{**one.to_json(), "message": move_text(one, desk, said)} for one in found.moves],
+            }
+        )
+        return 0
+    for one in found.moves:
+        show.result(folded(visible(move_text(one, desk, said))))
+    if not found.moves:
+        show.result(catalog()["moved.nobody"](said))
+    when = _STARTS(said).format(date=date_text(found.start, said)) if found.start else _OPEN(said)
+    facts = {"dir": visible(str(directory)), "id": found.id, "title": visible(found.title), "start": when, "key0": key0}
+    show.result("\n" + _DONE(said).format(**facts))
+    return 0
+
+
+def _id(text: str | None) -> str | None:
+    from pbm.referee.campaign_shape import read_id
+
+    if text is None:
+        return None
+    try:
+        if text:
+            return read_id(text)
+    except Wrong:
+        pass
+    raise Misuse(_BAD_ID, {"found": text})
+
+
+def _title(text: str | None) -> str | None:
+    from pbm.referee.campaign_shape import read_name
+
+    try:
+        if text is None or read_name(text).strip():
+            return text
+    except Wrong:
+        pass
+    raise Misuse(_BAD_TITLE)
