@@ -48,6 +48,18 @@ TWO = STANDARD + """\
   d2: {game: dottendorfer, title: Berta, players: [anna, bernd]}
   d3: {game: dottendorfer, players: [bernd]}
 """
+DIVIDED = """\
+id: liga
+language: en
+players: {anna: {}, bernd: {}, cora: {}, dora: {}}
+games:
+  d1: {game: dottendorfer, players: [anna, bernd]}
+  d2: {game: dottendorfer, players: [cora, dora]}
+league: {tiebreak: [wins]}
+divisions:
+  - {id: a, title: First, players: [anna, bernd], relegate: 1}
+  - {id: b, title: Second, players: [cora, dora], promote: 1}
+"""
 SAME_REST = "".join(f"d1/*/{turn}: [1, 2, 3, 4, 6]\n" for turn in range(1, 19))
 LAST_TURNS = "".join(f"Turn {turn}: 1+2=3, 3+4=7, Rest: 6\n" for turn in range(1, 9))
 
@@ -63,7 +75,7 @@ def _place() -> Path:
 
 @lru_cache(maxsize=16)
 def base(name: str) -> Path:
-    """A campaign with orders due: new, later, bestof4, two, out, end, over, beacon, seedless."""
+    """A campaign with orders due: new, later, bestof4, two, out, end, over, divided, beacon, seedless."""
     here = _place() / name
     if name == "later":  # Anna's rests are 2, 3 and 4; turn 5 has none of them
         play(folder(here, STANDARD), 2)
@@ -97,6 +109,12 @@ def base(name: str) -> Path:
         return play(folder(here, STANDARD + "dice: {beacon: {source: 6aus49, from: 2}}\n"), 1)
     if name == "chain":
         return play(folder(here, STANDARD + "dice: {issues: 1}\n"), 1)
+    if name == "divided":  # over, with all players of a division on one rank
+        folder(here, DIVIDED)
+        assert call("issue", here).code == 0
+        (here / "campaign.yaml").write_text(DIVIDED.replace("dottendorfer,", "dottendorfer, ended: true,"))
+        assert call("issue", here, "--nmr").code == 0
+        return here
     if name == "many":
         names = [f"p{n}" for n in range(5)]
         players = "".join(f"  {player}: {{}}\n" for player in names)
@@ -158,6 +176,8 @@ def case(text: str, lang: str = "en", json: bool = True) -> Result:
             _do(here, stack, verb, words)
         command, *more = lines[-1][1:]
         target = [] if command == "new" else [here.name]
+        if command == "season":
+            target = [more.pop(0), here.name]
         if more and more[0].endswith(".zip"):
             target = [f"{here.name}/{more.pop(0)}"]
         return call(command, *target, *more, "--lang", lang, *(["--json"] if json else []))

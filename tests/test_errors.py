@@ -19,7 +19,16 @@ from pbm.base.say import show_note, show_problem
 from pbm.base.text import Catalog
 from pbm.base.tree import parse
 from pbm.games import GAMES
-from pbm.referee import archive_words, campaign_words, correct_words, paste_words, shell_words, words
+from pbm.referee import (
+    archive_words,
+    campaign_words,
+    correct_words,
+    division_words,
+    paste_words,
+    season_words,
+    shell_words,
+    words,
+)
 from pbm.referee.campaign import campaign_of
 from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.catalog import catalog
@@ -66,6 +75,8 @@ FOLDER = ("campaign.", "store.", "seed.", "beacon.", "issue.", "new.", "orders."
 CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (tree_words.WORDS, ("yaml.",)),
     (campaign_words.WORDS, ("campaign.",)),
+    (division_words.WORDS, ("campaign.",)),
+    (season_words.MESSAGES, ("season.",)),
     (dates_text.MESSAGES, ("calendar.",)),
     (words.MESSAGES, ("order.", "orders.", "dice.")),
     (shell_words.MESSAGES, FOLDER),
