@@ -75,7 +75,7 @@ def _place() -> Path:
 
 @lru_cache(maxsize=16)
 def base(name: str) -> Path:
-    """A campaign with orders due: new, later, bestof4, two, out, end, over, divided, beacon, seedless."""
+    """A campaign with orders due: new, later, people, bestof4, two, out, end, over, divided, beacon, seedless."""
     here = _place() / name
     if name == "later":  # Anna's rests are 2, 3 and 4; turn 5 has none of them
         play(folder(here, STANDARD), 2)
@@ -115,6 +115,9 @@ def base(name: str) -> Path:
         (here / "campaign.yaml").write_text(DIVIDED.replace("dottendorfer,", "dottendorfer, ended: true,"))
         assert call("issue", here, "--nmr").code == 0
         return here
+    if name == "people":  # due on the first of February; Anna's letters hold a code
+        coded = STANDARD.replace("Anna Ahorn}", "Anna Ahorn, code: Mapleleaf}")
+        return play(folder(here, coded + "schedule: {start: 2027-01-01, every: month, grace: 2 days}\n"), 1)
     if name == "many":
         names = [f"p{n}" for n in range(5)]
         players = "".join(f"  {player}: {{}}\n" for player in names)

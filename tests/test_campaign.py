@@ -251,14 +251,6 @@ def test_codes_are_never_shown() -> None:
     assert "example.org" not in json.dumps(public_config(good(GOOD).tree))
 
 
-def test_keys_without_effect_are_noted() -> None:
-    tree, _ = parse((GOOD + "vote: x\n").encode(), "campaign.yaml")
-    _, _, notes = read_campaign(tree, "campaign.yaml", TWO_GAMES)
-    assert [(note.args["key"], note.place.line) for note in notes] == [
-        ("players.anna.code", 14), ("games.p1.standby", 21), ("vote", 24),
-    ]  # fmt: skip
-
-
 def test_an_issue_keeps_enough_to_read_the_campaign_again() -> None:
     campaign = good(GOOD)
     kept = json.loads(json.dumps(public_config(campaign.tree)))

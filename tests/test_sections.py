@@ -182,11 +182,14 @@ def test_what_is_not_written_was_not_sent(table: Table, text: str) -> None:
     assert statuses(table.check(("bernd", ONE), ("bernd", text)), "bernd") == BOTH
 
 
-def test_codes_votes_and_absences_are_noted_and_codes_masked(table: Table) -> None:
-    found = table.check(("bernd", f"Kennwort: Rabe\nStimme: Anton\nAbwesend bis 3.4.\n{ONE}"))
+def test_codes_votes_and_absences_are_read_and_codes_masked(table: Table) -> None:
+    found = table.check(("bernd", f"Kennwort: Rabe\nStimme: ja\nAbwesend bis 3.4.2027\n{ONE}"))
     assert statuses(found, "bernd") == BOTH
-    assert notes(found) == ["note.unused-code", "note.unused-vote", "note.unused-absent"]
+    assert (found.letters[0].vote, found.letters[0].absent) == ("yes", "2027-04-03")
     assert found.letters[0].masked == {1}
+    found = table.check(("bernd", f"Stimme: Anton\nAbwesend bis 3.4.\n{ONE}"))
+    faults = [item.entry.code for item in found.entries if item.player == "bernd" and item.entry.status == "faulty"]
+    assert faults == ["order.vote-word", "order.absent-date"]
 
 
 def test_control_characters_are_nothing_but_never_between_digits(table: Table) -> None:

@@ -13,9 +13,9 @@ from pbm.base.calendar import Schedule
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.schema import At, Reader, example_at, keys_of
 from pbm.base.text import Text
-from pbm.base.tree import Map, Node, Scalar, parse
+from pbm.base.tree import Map, Node, parse
 from pbm.kit.game import Setup
-from pbm.referee.campaign_check import check, children, entry, secrets
+from pbm.referee.campaign_check import check, entry, secrets
 from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Top
 from pbm.referee.league import LeagueRules
 
@@ -100,7 +100,8 @@ class DiceRules(NamedTuple):
 
 
 class Campaign(NamedTuple):
-    """All that campaign.yaml says; players and games in the file's order; tree: the texts as typed."""
+    """All that campaign.yaml says; players and games in the file's order; tree: the texts as typed; vote: the
+    game master's question; grace: so many days after the deadline orders still count."""
 
     id: str
     title: str
@@ -116,6 +117,8 @@ class Campaign(NamedTuple):
     dice: DiceRules
     tree: Node
     divisions: tuple[Division, ...] = ()
+    vote: str | None = None
+    grace: int | None = None
 
 
 SMALLEST = """\
@@ -144,7 +147,7 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
         return None, secrets(tree, reader.problems), ()
     campaign = _campaign(tree, top, games, rules)
     problems = _together(campaign, tree, games)
-    return (None if problems else campaign), problems, (() if problems else (*_notes(tree), *_outside(campaign)))
+    return (None if problems else campaign), problems, (() if problems else _outside(campaign))
 
 
 def _outside(campaign: Campaign) -> tuple[Note, ...]:
@@ -235,6 +238,8 @@ def _campaign(tree: Node, top: Top, games: Mapping[str, GameInfo], rules: Mappin
             top.dice.weak_seed,
         ),
         tree=tree,
+        vote=top.vote,
+        grace=top.schedule.grace,
         divisions=top.divisions,
     )
 
@@ -266,17 +271,3 @@ def _game(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig
     )  # fmt: skip
     given = {key: getattr(shape, key) for key in game.options if getattr(shape, key) is not None}
     return config._replace(**{**getattr(game, "defaults", {}), **given})
-
-
-def _notes(tree: Node) -> tuple[Note, ...]:
-    """Return notes on keys that are read but have no effect in this version."""
-    wanted = [(tree, ("vote",)), (entry(tree, "schedule")[1], ("schedule", "grace"))]
-    wanted += [(node, ("players", name, "code")) for name, node in children(tree, "players").items()]
-    wanted += [(node, ("games", name, "standby")) for name, node in children(tree, "games").items()]
-    found = []
-    for node, path in wanted:
-        key, value = entry(node, path[-1])
-        if key is not None and not (isinstance(value, Scalar) and value.empty):
-            found.append(Note("campaign.not-used-yet", key.place, {"key": ".".join(path)}))
-    found.sort(key=lambda note: (note.place.line or 0, note.place.column or 0))
-    return tuple(found)

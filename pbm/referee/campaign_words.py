@@ -142,11 +142,6 @@ WORDS: Catalog = {
         "Bei {key} steht {found}; erwartet ist {wanted}.",
         "At {key} there is {found}; wanted: {wanted}.",
     ),
-    # notes
-    "campaign.not-used-yet": Text(
-        "„{key}“ ist gelesen, wirkt in dieser Version aber noch nicht.",
-        "“{key}” is read, but has no effect in this version yet.",
-    ),
     # changes of a campaign that is under way
     "campaign.changed": Text(
         "{key} war {old} und ist jetzt {new}. Das stand seit Spielbeginn fest; mit --accept-changes gilt es "

@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple, cast
 
-from pbm.base.problem import Note, Problem
+from pbm.base.problem import Note, Place, Problem
 from pbm.base.scan import Line, place
 from pbm.kit.game import Entry, Fate, Game, Origin, Passage, Reading
 from pbm.referee.letters import Letter, RawText, read_letters
+from pbm.referee.people import People
 from pbm.referee.sections import Seat
 from pbm.referee.standing import GameNow
 from pbm.referee.turns import named
+
+_NO_PEOPLE = People()
 
 
 class Found(NamedTuple):
@@ -24,7 +27,9 @@ class Found(NamedTuple):
 
 
 class Checked(NamedTuple):
-    """One issue's texts, read and checked. readings: by game and player; resigned: by game."""
+    """One issue's texts, read and checked. readings: by game and seat; resigned: by game, seats too;
+    absent: who is away when these orders are due, and until which day; leaving: who resigns from all
+    games, with one to play in or without."""
 
     issue: int
     letters: tuple[Letter, ...] = ()
@@ -33,16 +38,23 @@ class Checked(NamedTuple):
     readings: Mapping[str, Mapping[str, Reading]] = MappingProxyType({})
     resigned: Mapping[str, frozenset[str]] = MappingProxyType({})
     fates: Mapping[int, tuple[Fate, ...]] = MappingProxyType({})
+    absent: Mapping[str, str] = MappingProxyType({})
+    leaving: frozenset[str] = frozenset()
 
     @property
     def ok(self) -> bool:
         return not any(found.entry.status in ("faulty", "missing", "waiting") for found in self.entries)
 
+    def is_late(self, entry: Entry) -> bool:
+        """Whether an accepted order came after the deadline."""
+        return entry.letter is not None and entry.letter >= 0 and self.letters[entry.letter].late
+
     def silent(self) -> tuple[list[str], list[str]]:
         """The players who owe orders, and those of them from whom nothing came at all."""
         owing: dict[str, bool] = {}
         for found in self.entries:
-            if found.entry.turn is not None or found.entry.status == "faulty":
+            away = found.player in self.absent and found.entry.status == "ignored"
+            if (found.entry.turn is not None or found.entry.status == "faulty") and not away:
                 gone = found.entry.status == "missing"
                 owing[found.player] = owing.get(found.player, True) and gone
         return list(owing), [player for player, nothing in owing.items() if nothing]
@@ -54,25 +66,28 @@ def check(
     games: Mapping[str, GameNow],
     earlier: Mapping[str, Any],
     texts: Sequence[RawText],
+    people: People = _NO_PEOPLE,
 ) -> Checked:
     """Read and check the texts for `issue`. `earlier`: the last issue's private.json, whose `kept`
-    and `standing` orders (by game and player) are read before the texts."""
+    and `standing` orders (by game and player) are read before the texts; of a seat that changed hands
+    only the present player's are."""
     playing = {now.id: now.playing() for now in games.values()}
     # A game takes a player's orders while it goes on for that player.
     active = {now.id: playing[now.id] if now.game.takes_orders else frozenset() for now in games.values()}
-    seats = {
-        player: [
-            Seat(now.id, now.setup.title, player in active[now.id], player in now.setup.players)
-            for now in games.values()
-        ]
-        for player in players
-    }
+    seats = {player: [_seat(now, player, active[now.id]) for now in games.values()] for player in players}
     looks: dict[str, Callable[[str], bool]] = {now.id: now.game.looks for now in games.values()}
-    letters = read_letters(texts, seats, looks, issue)
+    letters = read_letters(texts, seats, looks, issue, people)
+    absent: Mapping[str, str] = {}
+    if people.absent or any(letter.absent is not None for letter in letters):
+        from pbm.referee.absence import in_force
+
+        absent = in_force(people.absent, letters, people.deadline())
     by_player: dict[str, list[Letter]] = {player: [] for player in players}
     for letter in letters:
         by_player.setdefault(letter.player, []).append(letter)
-    desk = _Desk(games, earlier, playing)
+    desk = _Desk(games, earlier, playing, absent)
+    if not people.question:
+        desk.notes += [Note("note.no-vote", Place(letter.source)) for letter in letters if letter.vote]
     for player in players:
         desk.player(player, by_player[player])
     return Checked(
@@ -83,16 +98,28 @@ def check(
         desk.readings,
         {game: frozenset(gone) for game, gone in desk.resigned.items()},
         {index: tuple(fates) for index, fates in desk.fates.items()},
+        absent,
+        frozenset(letter.player for letter in letters if "*" in letter.resigned),
     )
+
+
+def _seat(now: GameNow, player: str, active: frozenset[str]) -> Seat:
+    seat = now.seat_of(player)
+    return Seat(now.id, now.setup.title, seat in active, seat is not None or now.has_left(player))
 
 
 class _Desk:
     """Puts all players' readings together."""
 
     def __init__(
-        self, games: Mapping[str, GameNow], earlier: Mapping[str, Any], playing: Mapping[str, frozenset[str]]
+        self,
+        games: Mapping[str, GameNow],
+        earlier: Mapping[str, Any],
+        playing: Mapping[str, frozenset[str]],
+        absent: Mapping[str, str],
     ) -> None:
         self.games = games
+        self.absent = absent
         self.playing = playing
         self.earlier = earlier
         self.entries: list[Found] = []
@@ -105,31 +132,39 @@ class _Desk:
         resigned = set().union(*(letter.resigned for letter in letters)) if letters else set()
         found: list[Found] = []
         for now in self.games.values():
-            if player not in now.setup.players:
+            seat = now.seat_of(player)
+            if seat is None and not now.has_left(player):
+                self.over(now, self.passages(now, player, None, letters), "note.no-seat")
                 continue
-            passages = self.passages(now, player, letters)
-            if not now.takes_turns:
-                self.over(now, passages)
+            passages = self.passages(now, player, seat, letters)
+            if seat is None or not now.takes_turns:
+                self.over(now, passages, "note.game-over" if seat is not None else "note.seat-taken")
                 continue
-            leaves = bool(resigned & {"*", now.id}) and player in self.playing[now.id]
+            leaves = bool(resigned & {"*", now.id}) and seat in self.playing[now.id]
             if leaves:
-                self.resigned.setdefault(now.id, set()).add(player)
-            if not now.due.get(player) and not passages:
+                self.resigned.setdefault(now.id, set()).add(seat)
+            if not now.due.get(seat) and not passages:
                 continue
-            reading = now.game.read(now.setup, now.state, player, passages)
+            reading = now.game.read(now.setup, now.state, seat, passages)
             self.remember(now, reading)
-            if leaves and now.due.get(player):
-                reading = reading._replace(entries=_resigned(now, player), kept=(), standing=())
-            self.readings[now.id][player] = reading
+            if leaves and now.due.get(seat):
+                reading = reading._replace(entries=_resigned(now, seat), kept=(), standing=())
+            self.readings[now.id][seat] = reading
             self.notes += [Note(note.code, note.place, named(now.game, note.args)) for note in reading.notes]
             found += [Found(player, now.id, _named(now.game, entry)) for entry in reading.entries]
         found = self.campaign_wide(player, letters, found)
+        if player in self.absent:
+            from pbm.referee.absence import excused
+
+            found = [excused(item, self.absent[player]) for item in found]
         self.entries += [self.hinted(item, letters) if item.entry.status == "missing" else item for item in found]
 
-    def passages(self, now: GameNow, player: str, letters: Sequence[Letter]) -> tuple[Passage, ...]:
+    def passages(
+        self, now: GameNow, player: str, seat: str | None, letters: Sequence[Letter]
+    ) -> tuple[Passage, ...]:
         out = []
         for origin, letter in (("standing", -2), ("kept", -1)):
-            if player not in self.playing[now.id]:
+            if seat not in self.playing[now.id]:
                 continue  # what is left of one who is out or finished
             for block in self.earlier.get(origin, {}).get(now.id, {}).get(player, ()):
                 lines = tuple(Line(block["source"], number, text, indent) for number, indent, text in block["lines"])
@@ -139,15 +174,15 @@ class _Desk:
                 out.append(Passage(text.number, text.passages[now.id], text.origin))
         return tuple(out)
 
-    def over(self, now: GameNow, passages: tuple[Passage, ...]) -> None:
+    def over(self, now: GameNow, passages: tuple[Passage, ...], code: str) -> None:
+        """Orders for a game that takes none any more, from anybody or from one who has left a seat."""
         for passage in passages:
             lines = [line for line in passage.lines if line.text.strip()]
             if lines:
-                self.notes.append(Note("note.game-over", place(lines[0]), {"game": now.id}))
+                self.notes.append(Note(code, place(lines[0]), {"game": now.id}))
                 for line in lines:
-                    self.fates.setdefault(passage.letter, []).append(
-                        Fate(passage.letter, line.number, "fate.game-over", {"game": now.id})
-                    )
+                    fate = Fate(passage.letter, line.number, code.replace("note.", "fate."), {"game": now.id})
+                    self.fates.setdefault(passage.letter, []).append(fate)
 
     def remember(self, now: GameNow, reading: Reading) -> None:
         for fate in reading.fates:
@@ -198,6 +233,10 @@ class _Desk:
         """Where an order is missing, point at a line of press that looks like one."""
         if item.entry.status != "missing":
             return item
+        aside = next((letter for letter in reversed(letters) if letter.aside), None)
+        if aside is not None:
+            code = f"order.missing-{aside.aside}"
+            return item._replace(entry=item.entry._replace(code=code, place=Place(aside.source)))
         lines = [line for letter in letters for line in letter.press_orders]
         if lines:
             return item._replace(entry=item.entry._replace(code="order.missing-press", place=place(lines[0])))

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 from pbm.base.dice import SCHEME, prefixed
 from pbm.base.text import is_control
-from pbm.kit.game import Block, Game, Inbox, Setup
+from pbm.kit.game import Game, Inbox, Setup
 from pbm.referee.campaign import Campaign, GameConfig, setup_of
 from pbm.referee.check import Checked
 from pbm.referee.league import GameResult, League, league
+from pbm.referee.private import private_json
 from pbm.referee.standing import GameNow, finished_rows, game_from, game_json
 from pbm.referee.throw import DiceSource, Recorder
 
@@ -42,7 +43,8 @@ class Facts(NamedTuple):
     addresses and codes; changes: what the game master changed; dates: as the calendar gives them;
     gm_press: the game master's own lines; program: who made it; revision: 2 and more where the issue
     is written again by a correction; corrections: those that it tells of; withdrawn: seeded rolls that
-    superseded revisions have printed and no present one has, {label: {"dice", "issue"}}.
+    superseded revisions have printed and no present one has, {label: {"dice", "issue"}}; coded: the players
+    whose letters must hold a code.
     """
 
     program: str
@@ -55,6 +57,7 @@ class Facts(NamedTuple):
     revision: int = 1
     corrections: Sequence[Json] = ()
     withdrawn: Mapping[str, Json] = MappingProxyType({})
+    coded: tuple[str, ...] = ()
 
 
 class Resolved(NamedTuple):
@@ -104,13 +107,16 @@ def resolve(
     entries: dict[str, Json] = {}
     after: dict[str, GameNow] = {}
     missed: set[str] = set()
+    late = _lateness(checked)
     for config in campaign.games.values():
         now = before.get(config.id)
         if now is None:
             now, report = _started(games[config.game], setup_of(config), number, dice), None
         elif now.open:
-            now, report = _played(now, checked, config, number, dice)
-            missed |= _missed(report)
+            now, report = _played(now, checked, config, number, dice, before)
+            missed |= {before[config.id].holder(seat) for seat in _missed(report)}
+            if late is not None:
+                late(report, before[config.id], checked)
         else:
             report = None
         after[config.id] = now
@@ -131,9 +137,11 @@ def resolve(
         "games": entries,
         "league": _league(campaign, after, last, dice),
         "punctuality": _punctuality(campaign, checked, last, missed),
-        "resigned": [[player, game] for game, gone in checked.resigned.items() for player in sorted(gone)],
-        "absent": {},
-        "votes": None,
+        "resigned": [
+            [before[game].holder(seat), game] for game, gone in checked.resigned.items() for seat in sorted(gone)
+        ],
+        "absent": dict(checked.absent),
+        "votes": _votes(campaign, last, checked, before),
         "press": _press(checked, facts),
         "corrections": list(facts.corrections),
         "over": all(not now.open for now in after.values()),
@@ -141,10 +149,12 @@ def resolve(
     if campaign.divisions:
         from pbm.referee.division_table import divisions_json
 
-        results = [GameResult(now.id, not now.open, now.table) for now in after.values()]
+        results = _results(after)
         public["divisions"] = divisions_json(campaign, results, last.public if last else None, dice)
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
-    private = _private(checked, before, after)
+    if facts.coded:
+        public["coded"] = list(facts.coded)
+    private = private_json(checked, before, after, FORMAT)
     return Resolved(Issue(public, private), tuple(dice.missing), after)
 
 
@@ -163,7 +173,12 @@ def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:
 
 
 def _played(
-    now: GameNow, checked: Checked, config: GameConfig, number: int, dice: Recorder
+    now: GameNow,
+    checked: Checked,
+    config: GameConfig,
+    number: int,
+    dice: Recorder,
+    games: Mapping[str, GameNow],
 ) -> tuple[GameNow, Json | None]:
     game, setup = now.game, now.setup
     if config.ended:
@@ -171,6 +186,15 @@ def _played(
         return replace(now, due={}, table=table, ended=number, closing=False), None
     inbox = Inbox(checked.readings.get(now.id, {}), checked.resigned.get(now.id, frozenset()), now.nmr_run)
     bound = prefixed(now.id, dice)
+    free: list[str] = []
+    if checked.absent:
+        away = frozenset(seat for seat in setup.players if now.holder(seat) in checked.absent)
+        inbox = inbox._replace(absent=away)
+    if config.standby:
+        from pbm.referee.standby import heirs, ready
+
+        free = ready(now, config.standby, games, checked)
+        inbox = inbox._replace(heirs=heirs(now, inbox, free, prefixed(now.id, Recorder(dice.source))))
     played = game.play(setup, now.state, inbox, bound)
     if config.game == game.id:  # a changed kind is refused; what is shown of it until then goes on as before
         setup = replace(setup_of(config), players=setup.players, index=setup.index)
@@ -190,13 +214,31 @@ def _played(
         table=finished_rows(table) if over else table,
         ended=number if over else None,
     )
+    if inbox.heirs:
+        from pbm.referee.standby import taken_over
+
+        after, events = taken_over(after, now, inbox, played.report, free)
+        if events:
+            played.report["standby"] = events
     return after, played.report
+
+
+def _results(games: Mapping[str, GameNow]) -> list[GameResult]:
+    """The games' tables by the players who hold the seats: points go to the one who finishes."""
+    return [
+        GameResult(
+            now.id,
+            not now.open,
+            tuple(row._replace(player=now.holder(row.player)) for row in now.table) if now.holders else now.table,
+        )
+        for now in games.values()
+    ]
 
 
 def _league(campaign: Campaign, games: Mapping[str, GameNow], last: Issue | None, dice: Recorder) -> Json | None:
     if campaign.league is None or campaign.divisions:  # divisions keep a table each instead
         return None
-    results = [GameResult(now.id, not now.open, now.table) for now in games.values()]
+    results = _results(games)
     old = last.public["league"] if last is not None else None
     thrown = {label: tuple(roll) for label, roll in (old or {}).get("lots", {}).items()}
     found: League = league(campaign.league, results, list(campaign.players), dice, thrown)
@@ -208,6 +250,23 @@ def _league(campaign: Campaign, games: Mapping[str, GameNow], last: Issue | None
         "of": len(results),
         "lots": {label: list(roll) for label, roll in found.lots.items()},
     }
+
+
+def _lateness(checked: Checked) -> Any:
+    if not any(letter.late for letter in checked.letters):
+        return None
+    from pbm.referee.lateness import mark
+
+    return mark
+
+
+def _votes(campaign: Campaign, last: Issue | None, checked: Checked, games: Mapping[str, GameNow]) -> Json | None:
+    before = last.public["votes"] if last is not None else None
+    if campaign.vote is None and not before:
+        return None
+    from pbm.referee.votes import votes_json
+
+    return votes_json(campaign, before, checked, games)
 
 
 def _missed(report: Json | None) -> set[str]:
@@ -227,8 +286,13 @@ def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None, misse
         for found in checked.entries
         if found.game is not None and found.entry.turn is not None and found.entry.status != "ignored"
     }
+    late = {
+        found.player
+        for found in checked.entries
+        if found.entry.status == "accepted" and checked.is_late(found.entry)
+    }
     for player in owing & counts.keys():
-        counts[player]["nmr" if player in missed else "on_time"] += 1
+        counts[player]["nmr" if player in missed else "late" if player in late else "on_time"] += 1
     return counts
 
 
@@ -267,49 +331,4 @@ def _dice_json(campaign: Campaign, source: DiceSource, facts: Facts, dice: Recor
         "rolls": dice.to_json(),
         "hand": hand,
         **more,
-    }
-
-
-def _private(checked: Checked, before: Mapping[str, GameNow], after: Mapping[str, GameNow]) -> Json:
-    texts: list[Json] = []
-    for letter in checked.letters:
-        fates: list[list[Any]] = [[line, code, dict(args)] for line, code, args in letter.fates]
-        fates += [[fate.line, fate.code, dict(fate.args)] for fate in checked.fates.get(letter.number, ())]
-        fates.sort(key=lambda fate: int(fate[0]))
-        texts.append(
-            {
-                "player": letter.player,
-                "source": letter.source,
-                "origin": letter.origin,
-                "sha256": letter.sha256,
-                "received": None,
-                "late": False,
-                "repeated": letter.repeated,
-                "masked": sorted(letter.masked),
-                "first": letter.lines[0].number if letter.lines else 1,
-                "lines": [line.text for line in letter.lines],
-                "fates": fates,
-            }
-        )
-    kept: dict[str, dict[str, list[Json]]] = {}
-    standing: dict[str, dict[str, list[Json]]] = {}
-    for game, readings in checked.readings.items():
-        was, now = before.get(game), after[game]
-        for player, reading in readings.items():
-            # `reveal: step` keeps the block of a turn that goes on; once the turn is over it is spent.
-            spent = set(was.due.get(player, ()) if was else ()) - set(now.due.get(player, ()))
-            waiting = tuple([block for block in reading.kept if block.turn not in spent])
-            for blocks, into in ((waiting, kept), (reading.standing, standing)):
-                if blocks:
-                    into.setdefault(game, {})[player] = [_block_json(block) for block in blocks]
-    authors = [letter.player for letter in checked.letters for piece in letter.press if piece.anonymous]
-    return {"format": FORMAT, "texts": texts, "kept": kept, "standing": standing, "authors": authors}
-
-
-def _block_json(block: Block) -> Json:
-    return {
-        "turn": list(block.turn or ()),
-        "source": block.place.source,
-        "line": block.place.line,
-        "lines": [[line.number, line.indent, line.text] for line in block.lines],
     }

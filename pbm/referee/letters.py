@@ -10,14 +10,20 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pbm.base.decode import decode, to_lines
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.scan import Line, place
 from pbm.kit.game import Origin
 from pbm.referee.paste import Marked, classify, find_orders
+from pbm.referee.people import People
 from pbm.referee.sections import Press, Reader, Seat, Sections
+
+if TYPE_CHECKING:
+    from pbm.referee.arrivals import Admission
+
+_NO_PEOPLE = People()
 
 
 class RawText(NamedTuple):
@@ -34,7 +40,10 @@ class RawText(NamedTuple):
 
 class Letter(NamedTuple):
     """A text that was read. passages: its lines per game; stale: the issue it answers, if another;
-    fates: (line, code, facts); repeated: byte-equal to the text before it, so it counts once."""
+    fates: (line, code, facts); repeated: byte-equal to the text before it, so it counts once;
+    received, late: when it came, and whether after the deadline; code: it holds its player's code (None:
+    none is wanted); blanked: stars stand for that code in its lines; aside: why nothing in it counts,
+    "unproven" or "late"; absent, vote: see `Sections`."""
 
     number: int
     player: str
@@ -52,6 +61,13 @@ class Letter(NamedTuple):
     resigned: frozenset[str] = frozenset()
     masked: frozenset[int] = frozenset()
     repeated: bool = False
+    received: str | None = None
+    late: bool = False
+    code: bool | None = None
+    blanked: bool = False
+    aside: str = ""
+    absent: str | None = None
+    vote: str | None = None
 
 
 _KIND_FATES = {
@@ -67,7 +83,13 @@ _KIND_FATES = {
 }
 
 
-def read_letters(texts: Sequence[RawText], seats: Mapping[str, Sequence[Seat]], looks: Any, issue: int) -> list[Letter]:
+def read_letters(
+    texts: Sequence[RawText],
+    seats: Mapping[str, Sequence[Seat]],
+    looks: Any,
+    issue: int,
+    people: People = _NO_PEOPLE,
+) -> list[Letter]:
     """Read one issue's texts, in order. `seats`: each player's games; `looks`: game id to a function
     that tells whether a line looks like an order; `issue`: the one that will resolve them."""
     letters: list[Letter] = []
@@ -81,12 +103,18 @@ def read_letters(texts: Sequence[RawText], seats: Mapping[str, Sequence[Seat]], 
         last[raw.player] = digest if raw.origin == "player" else ""
         mine = seats.get(raw.player, ())
         own = {seat.id: looks[seat.id] for seat in mine if seat.open and seat.mine}
-        letters.append(_letter(index, raw, digest, mine, own, issue))
+        letters.append(_letter(index, raw, digest, mine, own, issue, people))
     return letters
 
 
 def _letter(
-    index: int, raw: RawText, digest: str, seats: Sequence[Seat], looks: Mapping[str, Any], issue: int
+    index: int,
+    raw: RawText,
+    digest: str,
+    seats: Sequence[Seat],
+    looks: Mapping[str, Any],
+    issue: int,
+    people: People,
 ) -> Letter:
     notes: list[Note] = []
     faults: list[Problem] = []
@@ -109,28 +137,46 @@ def _letter(
     def any_looks(text: str) -> bool:
         return any(look(text) for look in looks.values())
 
-    marked = classify(lines, any_looks)
+    entry: Admission | None = None
+    if people.codes or people.given or _headed(lines):
+        from pbm.referee.arrivals import admit
+
+        entry = admit(raw, lines, digest, people)
+        lines = entry.lines
+        faults += [entry.problem] if entry.problem else []
+    head = entry.head if entry is not None else None
+    marked = classify(lines if head is None else [line for line in lines if line.number != head], any_looks)
     sections = _sections(marked, raw, seats, looks)
     fates: list[tuple[int, str, Mapping[str, Any]]] = [
         (item.line.number, _KIND_FATES[item.kind], {}) for item in marked if item.kind in _KIND_FATES
     ]
     if not sections.written and not sections.faults:
         faults += _elsewhere(marked, any_looks)
+    more: dict[str, Any] = {}
+    if entry is not None:
+        from pbm.referee.doorkeeper import let_in
+
+        more, turned_away = let_in(index, raw, digest, lines, entry, sections, people)
+        if turned_away is not None:
+            return turned_away
+        fates += more.pop("fates")
+    elif sections.masked:
+        fates += [(number, "fate.code-unneeded", {}) for number in sorted(sections.masked)]
     base = {
         "number": index, "player": raw.player, "source": raw.source, "origin": raw.origin, "sha256": digest,
-        "lines": lines, "masked": frozenset(sections.masked),
+        "lines": lines, "masked": frozenset(sections.masked), **more,
     }  # fmt: skip
     if sections.answers is not None and sections.answers[0] not in (issue - 1, issue):
         number, line = sections.answers
         args = {"found": number, "issue": issue - 1}
         stale = Note("note.stale", place(line), args)
         every = [(line.number, "fate.stale", args) for line in lines]
-        return Letter(**base, notes=(*notes, stale), fates=tuple(every))  # type: ignore[arg-type]
+        return Letter(**base, notes=(*notes, stale), fates=tuple(every))
     if sections.answers is not None and sections.answers[0] == issue:
         number, line = sections.answers
         notes.append(Note("note.issue-ahead", place(line), {"found": number, "issue": issue - 1}))
     return Letter(
-        **base,  # type: ignore[arg-type]
+        **base,
         passages={game: tuple(lines) for game, lines in sections.lines.items()},
         faults=(*faults, *sections.faults),
         unread=tuple(sections.unread),
@@ -139,7 +185,15 @@ def _letter(
         press=tuple(sections.press),
         press_orders=tuple(sections.press_orders),
         resigned=frozenset(sections.resigned),
+        absent=sections.absent,
+        vote=sections.vote,
     )
+
+
+def _headed(lines: Sequence[Line]) -> bool:
+    """The first line that is not blank may say when the letter came."""
+    first = next((line.text for line in lines if not line.text.isspace() and line.text), "").lstrip().lower()
+    return first.startswith(("eingang", "received"))
 
 
 def _is_mail(raw: RawText) -> bool:

@@ -13,12 +13,13 @@ ANON = ("anonym", "anonymous", "anon")
 HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
 ISSUE = ("ausgabe", "issue")
 RESIGN = ("ausstieg", "resign")
-UNUSED = {
+PEOPLE = {
     "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
 }  # fmt: skip
 FORM_WORDS = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll", "rest"))
 ALL = ("alle", "alles", "all", "allen")
-_ABSENT = ("bis", "until", "till", ":", "ab", "vom", "von", "from")
+_ABSENT = ("bis", "until", "till", ":")
+_SINCE = ("ab", "vom", "von", "from")
 _BLANK = "_ \t"
 
 
@@ -44,10 +45,11 @@ def is_issue(values: list[str]) -> bool:
     return values[0] in ISSUE and values[at : at + 1] != [] and values[at].isdecimal() and len(values[at]) < 6
 
 
-def is_unused(values: list[str]) -> bool:
+def is_people(values: list[str]) -> bool:
     """`Stimme: ja`, `Kennwort: …`, `Abwesend bis …`."""
     if values[0] in ("abwesend", "absent"):
-        return values[1:2] != [] and values[1] in _ABSENT
+        dated = any(value.isdecimal() for value in values)
+        return values[1:2] != [] and (values[1] in _ABSENT or (values[1] in _SINCE and dated))
     return values[1:2] == [":"]
 
 

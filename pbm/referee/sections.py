@@ -17,14 +17,14 @@ from pbm.kit.words import HEADER_WORDS, is_order_word
 from pbm.referee.section_words import (
     ALL,
     FORM_WORDS,
+    PEOPLE,
     PRESS,
     RESIGN,
     SECTION,
-    UNUSED,
     is_heading,
     is_issue,
+    is_people,
     is_press,
-    is_unused,
     press_lines,
     raw,
 )
@@ -50,7 +50,7 @@ class Press(NamedTuple):
 class Sections:
     """What a text says. lines: per game; faults: hard ones without a game; unread: lines that are a
     fault only while something is missing; fates: (line, code, facts); resigned: games, "*" for all;
-    loose: lines outside any section where there are several games; words: votes and the like."""
+    masked: lines with a code; absent: until which day (ISO), "" for an absence's end; vote: "yes" or "no"."""
 
     lines: dict[str, list[Line]] = field(default_factory=dict)
     faults: list[Problem] = field(default_factory=list)
@@ -62,6 +62,8 @@ class Sections:
     resigned: set[str] = field(default_factory=set)
     answers: tuple[int, Line] | None = None
     masked: set[int] = field(default_factory=set)
+    absent: str | None = None
+    vote: str | None = None
     written: bool = False
 
 
@@ -97,6 +99,9 @@ class Reader:
     def line(self, line: Line) -> None:
         toks = scan(line)
         if self.press is not None:
+            if toks and PEOPLE.get(toks[0].value) == "code" and toks[1:2] and toks[1].value == ":":
+                self.people(line, toks, [token.value for token in toks])  # no code is ever printed
+                return
             if not self.ends_press(line, toks):
                 self.press.append(line.text)
                 self.fate(line, "fate.press")
@@ -148,8 +153,8 @@ class Reader:
             self.issue(line, toks, values)
         elif values[0] in RESIGN and self.resign(line, values):
             return
-        elif values[0] in UNUSED and is_unused(values):
-            self.unused(line, toks, values)
+        elif values[0] in PEOPLE and is_people(values):
+            self.people(line, toks, values)
         elif values[0] == "name" and values[1:2] == [":"]:
             self.fate(line, "fate.passed")
         elif first == "_" and all(value == "_" for value in values):
@@ -311,15 +316,30 @@ class Reader:
         self.fate(line, "fate.resigned")
         return True
 
-    def unused(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
-        word = UNUSED[values[0]]
+    def people(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
+        """A code, a vote, an absence; whether a code is the right one is seen elsewhere (`arrivals`)."""
+        from pbm.referee import people_read
+
+        word = PEOPLE[values[0]]
         if word == "code":
-            self.out.masked.add(line.number)
             if all(value == "_" for value in values[2:]):
                 self.fate(line, "fate.blank")
-                return
-        self.out.notes.append(Note(f"note.unused-{word}", place(line, toks[0], toks[0])))
-        self.fate(line, f"fate.unused-{word}")
+            else:
+                self.out.masked.add(line.number)
+            return
+        found, problem = (people_read.vote if word == "vote" else people_read.absent)(line, toks)
+        if problem is not None:
+            self.out.faults.append(problem)
+            why = {"code": problem.code, "args": {}}
+            self.fate(line, "fate.faulty", why=why)
+        elif found is None:
+            self.fate(line, "fate.blank")
+        elif word == "vote":
+            self.out.vote = found
+            self.fate(line, f"fate.vote-{found}")
+        else:
+            self.out.absent = found
+            self.fate(line, "fate.absent" if found else "fate.absent-ends", until=found)
 
     def fate(self, line: Line, code: str, **args: Any) -> None:
         self.out.fates.append((line.number, code, args))

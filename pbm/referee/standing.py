@@ -17,7 +17,9 @@ class GameNow:
     due: the turns that each player owes; nmr_run: issues in a row with an NMR; history: each
     player's score after each issue; table: the present one (empty before the first turn);
     started, ended: issue numbers (ended None while it goes on); closing: the game master ends it
-    with this issue, and it takes no orders any more.
+    with this issue, and it takes no orders any more; holders: of each seat that changed hands, the
+    standbys who took it over, the present one last. A game knows its seats alone, by their first
+    player; who holds one is the referee's to know (tournament.md, "People").
     """
 
     id: str
@@ -31,6 +33,22 @@ class GameNow:
     started: int = 1
     ended: int | None = None
     closing: bool = False
+    holders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def holder(self, seat: str) -> str:
+        """The player who holds a seat now."""
+        return self.holders[seat][-1] if seat in self.holders else seat
+
+    def seat_of(self, player: str) -> str | None:
+        """The seat that a player holds now."""
+        if not self.holders:
+            return player if player in self.setup.players else None
+        return next((seat for seat in self.setup.players if self.holder(seat) == player), None)
+
+    def has_left(self, player: str) -> bool:
+        """A standby plays on the seat that this player once held."""
+        known = player in self.setup.players or any(player in chain for chain in self.holders.values())
+        return bool(self.holders) and known and self.seat_of(player) is None
 
     @property
     def open(self) -> bool:
@@ -80,6 +98,7 @@ def game_from(data: Mapping[str, Any], games: Mapping[str, Game]) -> GameNow:
         table=rows_from(data["table"]),
         started=data["started"],
         ended=data["ended"],
+        holders={seat: tuple(chain) for seat, chain in data.get("holders", {}).items()},
     )
 
 
@@ -105,10 +124,12 @@ def rows_json(rows: tuple[Row, ...]) -> list[dict[str, Any]]:
 
 def game_json(now: GameNow, report: dict[str, Any] | None, before: tuple[Row, ...] | None) -> dict[str, Any]:
     """A game's entry in issue.json."""
+    holders: dict[str, Any] = {"holders": {seat: list(chain) for seat, chain in now.holders.items()}}
     return {
         "game": now.game.id,
         "title": now.setup.title,
         "setup": setup_json(now.setup),
+        **(holders if now.holders else {}),
         "started": now.started,
         "ended": now.ended,
         "over": now.ended is not None,
@@ -125,3 +146,17 @@ def game_json(now: GameNow, report: dict[str, Any] | None, before: tuple[Row, ..
 def finished_rows(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """The table of a game that has ended: whoever is not out is finished (formats.md)."""
     return tuple(row if row.status == "out" else row._replace(status="finished") for row in rows)
+
+
+def holder_in(entry: Mapping[str, Any], seat: str) -> str:
+    """The player who holds a seat after the issue; entry: a game's entry in issue.json."""
+    chain = entry.get("holders", {}).get(seat)
+    return str(chain[-1]) if chain else seat
+
+
+def player_then(entry: Mapping[str, Any], seat: str) -> str:
+    """The player who held a seat while the issue's turns were played."""
+    for one in (entry["report"] or {}).get("standby", ()):
+        if one["seat"] == seat:
+            return str(one["from"])
+    return holder_in(entry, seat)

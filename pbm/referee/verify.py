@@ -14,6 +14,7 @@ from pbm.referee.campaign import Campaign, read_campaign
 from pbm.referee.check import check
 from pbm.referee.issue import Facts, Issue, games_now, resolve
 from pbm.referee.letters import RawText
+from pbm.referee.people import people
 from pbm.referee.throw import DiceSource
 
 Json = dict[str, Any]
@@ -41,7 +42,8 @@ def replay(
     (program, accepted changes, the time zone's name, corrections) is taken as given; dates are computed."""
     earlier = last.private if last is not None else {}
     now = games_now(campaign, last, games)
-    checked = check(found.number, list(campaign.players), now, earlier, texts)
+    known = people(campaign, last.public if last is not None else None, recorded=found.private)
+    checked = check(found.number, list(campaign.players), now, earlier, texts, known)
     facts = facts_of(found, campaign, gm_press, previous)
     return resolve(campaign, last, checked, source_of(found), facts, games).issue
 
@@ -73,6 +75,7 @@ def facts_of(found: Issue, campaign: Campaign, gm_press: tuple[str, ...], previo
         revision=public["revision"],
         corrections=public["corrections"],
         withdrawn=public["dice"].get("withdrawn", {}),
+        coded=tuple(public.get("coded", ())),
     )
 
 

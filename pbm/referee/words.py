@@ -81,15 +81,6 @@ MESSAGES: dict[str, Text] = {
         "Diese Datei wird nicht gelesen. Ist {near}.txt gemeint?",
         "This file is not read. Do you mean {near}.txt?",
     ),
-    "note.unused-vote": Text(
-        "Stimmen zählt diese Version noch nicht.", "This version does not count votes yet."
-    ),
-    "note.unused-code": Text(
-        "Kennwörter prüft diese Version noch nicht.", "This version does not check codes yet."
-    ),
-    "note.unused-absent": Text(
-        "Abwesenheit beachtet diese Version noch nicht.", "This version does not heed absences yet."
-    ),
     # ---- typed orders and dice ----
     "orders.no-map": Text(
         "Hier gehören Spieler und ihre Züge hin.", "Players and their orders belong here."
@@ -146,7 +137,4 @@ MESSAGES: dict[str, Text] = {
         "beiseitegelegt: Der Text antwortet auf Ausgabe {found}.", "set aside: the text answers issue {found}."
     ),
     "fate.resigned": Text("Ausstieg.", "resigned."),
-    "fate.unused-vote": Text("Stimme, noch nicht gezählt.", "vote, not counted yet."),
-    "fate.unused-code": Text("Kennwort, noch nicht geprüft.", "code, not checked yet."),
-    "fate.unused-absent": Text("Abwesenheit, noch nicht beachtet.", "absence, not heeded yet."),
 }

@@ -18,6 +18,7 @@ from pbm.referee.check import Checked, Found, check
 from pbm.referee.correct import entry, newly_open, own
 from pbm.referee.issue import FORMAT, Issue, games_now, printable, resolve
 from pbm.referee.letters import RawText
+from pbm.referee.people import codes_of, people
 from pbm.referee.throw import DiceSource
 from pbm.referee.verify import campaign_of, facts_of, source_of
 from pbm.shell import sums
@@ -163,6 +164,7 @@ class _Dice:
                     into = self.seeded if roll["by"] == "seed" else by_hand
                     into[roll["label"]] = (tuple(roll["dice"]), roll.get("issue", number))
         self.hand = {label: roll for label, (roll, _) in by_hand.items()}
+        self.codes = codes_of(desk.written) if desk.written is not None else {}
         self._read(desk, by_hand, first)
 
     def _read(self, desk: Desk, by_hand: Mapping[str, tuple[Roll, int]], first: int) -> None:
@@ -210,8 +212,8 @@ def _again(
         return None
     texts, faults = filed(folder, number, campaign)
     problems += faults
-    now = _checked(number, campaign, last, texts)
-    then = _checked(number, campaign, old, texts)
+    now = _checked(number, campaign, last, texts, dice.codes, before.private)
+    then = _checked(number, campaign, old, texts, dice.codes, before.private)
     facts = facts_of(before, campaign, gm_press(folder, number), before.public["previous"])
     others = [item for item in before.public["corrections"] if item not in own(before.public)]
     facts = facts._replace(program=f"pbm {__version__}", corrections=others, withdrawn={})
@@ -253,9 +255,18 @@ def _printed(folder: Folder, first: int) -> set[str]:
     }
 
 
-def _checked(number: int, campaign: Campaign, last: Issue | None, texts: list[RawText]) -> Checked:
-    earlier = last.private if last is not None else {}
-    return check(number, list(campaign.players), games_now(campaign, last, GAMES), earlier, texts)
+def _checked(
+    number: int,
+    campaign: Campaign,
+    last: Issue | None,
+    texts: list[RawText],
+    codes: Mapping[str, str],
+    recorded: Mapping[str, Any] | None = None,
+) -> Checked:
+    """recorded: what the issue knows of its letters' arrival and codes; new letters are looked at anew."""
+    earlier, before = (last.private, last.public) if last is not None else ({}, None)
+    known = people(campaign, before, codes, recorded)
+    return check(number, list(campaign.players), games_now(campaign, last, GAMES), earlier, texts, known)
 
 
 def _pending(desk: Desk, found: Correction) -> None:
@@ -265,7 +276,8 @@ def _pending(desk: Desk, found: Correction) -> None:
     desk.folder.faults = []  # what is wrong with that issue's files is no matter of this one
     number, step = desk.next, found.steps[-1]
     texts, _ = filed(desk.folder, number, desk.campaign)
-    now, old = (_checked(number, desk.campaign, last, texts) for last in (step.after, step.before))
+    codes = codes_of(desk.campaign)
+    now, old = (_checked(number, desk.campaign, last, texts, codes) for last in (step.after, step.before))
     found.pending = [one for one in newly_open(now, old, (), None) if one.entry.status != "missing"]
 
 

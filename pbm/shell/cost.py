@@ -48,9 +48,10 @@ def cost_text(desk: Desk, resolved: Resolved, lang: str) -> str:
 
 def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], player: str, lang: str) -> str:
     before = desk.games.get(gid)
-    moves = (entry["report"] or {}).get("moves", {}).get(player, ())
-    if before is None:
+    seat = before.seat_of(player) if before is not None else None
+    if before is None or seat is None:
         return ""
+    moves = (entry["report"] or {}).get("moves", {}).get(seat, ())
     if [player, gid] in public["resigned"]:
         return _GONE(lang) + "."
     missed = [move for move in moves if move["what"] == "nmr"]
@@ -60,6 +61,6 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
 
     turns = [Turn(move["turn"], move.get("board")) for move in missed]
     policy = f" ({_POLICY(lang)})" if all(move.get("policy") for move in missed) else ""
-    run = entry["nmr_run"].get(player) or before.nmr_run.get(player, 0) + 1
+    last = {**moves[-1], "run": entry["nmr_run"].get(seat) or before.nmr_run.get(seat, 0) + 1}
     named = before.game.turns_text(turns, lang)
-    return (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, {**moves[-1], "run": run}, lang)
+    return (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, last, lang)

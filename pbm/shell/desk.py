@@ -20,6 +20,7 @@ from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.check import Checked, check
 from pbm.referee.issue import FORMAT, Issue, games_now
 from pbm.referee.letters import RawText
+from pbm.referee.people import codes_of, people
 from pbm.referee.standing import GameNow
 from pbm.referee.throw import DiceSource
 from pbm.shell.astray import astray, misnamed
@@ -101,8 +102,9 @@ class Desk:
 
     def check(self, texts: Sequence[RawText]) -> Checked:
         assert self.campaign is not None
-        earlier = self.last.private if self.last is not None else {}
-        return check(self.next, list(self.campaign.players), self.games, earlier, texts)
+        earlier, last = (self.last.private, self.last.public) if self.last is not None else ({}, None)
+        known = people(self.campaign, last, codes_of(self.campaign))
+        return check(self.next, list(self.campaign.players), self.games, earlier, texts, known)
 
     # ---- dice ----
 

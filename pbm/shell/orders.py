@@ -14,6 +14,7 @@ from pbm.base.dice import normalise_beacon
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.text import near
 from pbm.referee.letters import RawText
+from pbm.referee.people import codes_of
 from pbm.shell.store import Folder, name_of
 
 if TYPE_CHECKING:
@@ -75,11 +76,20 @@ def typed(folder: Folder, number: int, campaign: Campaign) -> tuple[list[RawText
     tree, faults = parse(data, source)
     games = campaign.games.values()
     who = Who(
-        {player: [game.id for game in games if player in game.players] for player in campaign.players},
+        {
+            player: [game.id for game in games if player in game.players or player in game.standby]
+            for player in campaign.players
+        },
         {game.id: game.title for game in games},
         {player.id: player.name for player in campaign.players.values()},
     )
-    return typed_orders(tree, faults, decode(data).text, source, who)
+    texts, found = typed_orders(tree, faults, decode(data).text, source, who)
+    codes = codes_of(campaign)
+    if found and codes:
+        from pbm.referee.arrivals import discreet
+
+        found = [discreet(problem, codes.values()) for problem in found]
+    return texts, found
 
 
 def changed_texts(texts: Sequence[RawText], kept: Sequence[Mapping[str, Any]]) -> list[tuple[str, str, str]]:

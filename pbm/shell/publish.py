@@ -13,6 +13,7 @@ from pbm.games import GAMES
 from pbm.referee.check import Checked
 from pbm.referee.correct import inherited
 from pbm.referee.issue import Facts, Resolved, resolve
+from pbm.referee.people import codes_of
 from pbm.shell import show
 from pbm.shell.cost import cost_text, silent
 from pbm.shell.desk import Desk, open_desk, setups
@@ -123,6 +124,7 @@ def facts(desk: Desk) -> Facts:
         beacon=desk.beacon,
         corrections=inherited(desk.last.public if desk.last is not None else None),
         withdrawn=desk.last.public["dice"].get("withdrawn", {}) if desk.last is not None else {},
+        coded=tuple(codes_of(desk.campaign)),
     )
 
 

@@ -1,0 +1,170 @@
+"""When a letter came, and whether it holds its player's code (tournament.md, "People" and "Deadlines";
+mail.md, 15 and 16).
+
+A code is blanked out of a letter's lines before anything reads them, so that no message, receipt or
+file can repeat it.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from pbm.base.decode import to_lines
+from pbm.base.problem import Place, Problem
+from pbm.base.scan import Line
+from pbm.base.text import Text
+from pbm.referee.letters import RawText
+from pbm.referee.people import People
+
+_CODE_LINE = re.compile(r"(\s*(?:[-*•]\s*)?(?:kennwort|code)\s*:\s*)(.*?)(\s*)", re.IGNORECASE | re.DOTALL)
+_AROUND = " \t.,;!\"'„“”»«‚‘’"
+_HEAD = re.compile(r"\s*(eingang|received)\s*:\s*(.*?)\s*", re.IGNORECASE)
+_MOMENT = re.compile(
+    r"(?:([0-9]{4})-([0-9]{2})-([0-9]{2})|([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4}))[ T,]\s*([0-9]{1,2}):([0-9]{2})"
+    r"(?:\s*uhr)?\s*(\(\s*(?:angenommen|accepted)\s*\))?",
+    re.IGNORECASE,
+)
+_RIGHT = Text("Eingang: 2027-01-08 17:30", "Received: 2027-01-08 17:30")
+_SHORT = 4  # shorter codes are blanked out in lines that give a code alone, or every order would be
+
+
+class Admission(NamedTuple):
+    """lines: without codes; proof: numbers of the lines that give the right code; head: the line that says
+    when the letter came; received: "2027-01-08 17:30"; late: after the deadline; aside: "late" where it came
+    too late for the game master's grace; problem: a head that can't be read; given: what the issue has
+    recorded of this letter; blanked: stars stand for a code."""
+
+    lines: tuple[Line, ...]
+    proof: frozenset[int] = frozenset()
+    head: int | None = None
+    received: str | None = None
+    late: bool = False
+    aside: str = ""
+    problem: Problem | None = None
+    given: Any = None
+    blanked: bool = False
+
+
+def headed(lines: Sequence[Line]) -> bool:
+    """Tell whether the first line that is not blank says when the letter came."""
+    first = next((line.text for line in lines if line.text.strip()), "")
+    return _HEAD.fullmatch(first) is not None
+
+
+def admit(raw: RawText, lines: Sequence[Line], digest: str, people: People) -> Admission:
+    """Look at a letter before it is read."""
+    code = people.codes.get(raw.player)
+    blanked, proof = without(lines, code) if code else (tuple(lines), frozenset[int]())
+    found = Admission(blanked, proof, blanked=any(map(_differ, blanked, lines)))
+    given = people.given.get((raw.player, raw.source, digest))
+    if raw.origin == "player" and headed(lines):
+        found = _headed(found)
+    if given is not None:
+        kept = given["lines"]
+        same = len(kept) == len(lines) and all(map(_alike, kept, (line.text for line in lines)))
+        if same:
+            found = found._replace(lines=tuple(map(_with, lines, kept)))
+        return found._replace(
+            received=given["received"],
+            late=given["late"],
+            aside=given.get("aside", ""),
+            problem=None,
+            given=given,
+            blanked="blanked" in given,
+        )
+    if found.received is not None and raw.origin == "player":
+        found = _lateness(found, people)
+    return found
+
+
+def _differ(one: Line, other: Line) -> bool:
+    return one is not other
+
+
+def _with(line: Line, text: str) -> Line:
+    return replace(line, text=text)
+
+
+def _alike(kept: str, typed: str) -> bool:
+    return len(kept) == len(typed) and all(one in (other, "*") for one, other in zip(kept, typed, strict=True))
+
+
+def _headed(found: Admission) -> Admission:
+    line = next(line for line in found.lines if line.text.strip())
+    head = _HEAD.fullmatch(line.text)
+    match = _MOMENT.fullmatch(head.group(2)) if head else None
+    if head is None or (match is None and head.group(1).casefold() == "received" and not head.group(2)[:1].isdigit()):
+        return found  # a line of a mail's own head
+    try:
+        assert match is not None
+        year, month, day, day2, month2, year2, hour, minute, accepted = match.groups()
+        when = datetime(*map(int, (year or year2, month or month2, day or day2, hour, minute)))  # type: ignore[arg-type]
+    except (AssertionError, ValueError):
+        place = Place(line.source, line.number, 1 + line.indent, len(line.text), line.text)
+        return found._replace(head=line.number, problem=Problem("order.received", place, {}, _RIGHT))
+    aside = "accepted" if accepted else ""
+    return found._replace(head=line.number, received=when.strftime("%Y-%m-%d %H:%M"), aside=aside)
+
+
+def _lateness(found: Admission, people: People) -> Admission:
+    """Within grace, or where the game master has taken it: late, and it counts; else it is set aside."""
+    accepted, due = found.aside == "accepted", people.deadline()
+    found = found._replace(aside="")
+    if due is None or found.received is None or found.received <= due:
+        return found
+    day, clock = due.split(" ")
+    last = datetime.fromisoformat(day) + timedelta(days=people.grace or 0)
+    too_late = people.grace is not None and found.received > f"{last:%Y-%m-%d} {clock}"
+    return found._replace(late=True, aside="late" if too_late and not accepted else "")
+
+
+# ---- codes ----
+
+
+def plain(text: str) -> str:
+    """A code as it is compared: without case, marks around it, and what nobody sees."""
+    seen = "".join(char for char in text if unicodedata.category(char) != "Cf")
+    return unicodedata.normalize("NFC", seen).strip(_AROUND).casefold()
+
+
+def without(lines: Sequence[Line], code: str) -> tuple[tuple[Line, ...], frozenset[int]]:
+    """Return the lines with stars for the code wherever it stands as a word, as many as it has
+    characters, and the numbers of those that give it as the code."""
+    out, proof = [], set()
+    for line in lines:
+        match = _CODE_LINE.fullmatch(line.text)
+        if match is not None and plain(match.group(2)) == plain(code):
+            proof.add(line.number)
+            text = match.group(1) + "*" * len(match.group(2)) + match.group(3)
+        elif match is not None and match.group(2).strip("_ \t"):
+            text = match.group(1) + "*" * len(match.group(2)) + match.group(3)  # nearly right says much
+        else:
+            text = starred(line.text, code)
+        out.append(line if text == line.text else replace(line, text=text))
+    return tuple(out), frozenset(proof)
+
+
+def starred(text: str, code: str) -> str:
+    """A text with stars for the code, where it is long enough and no number of dice."""
+    if len(code) < _SHORT or set(code) <= set("123456"):
+        return text
+    forms = {re.escape(unicodedata.normalize(form, code)) for form in ("NFC", "NFD")}
+    pattern = rf"(?<!\w)(?:{'|'.join(sorted(forms))})(?!\w)"
+    return re.sub(pattern, lambda found: "*" * len(found.group()), text, flags=re.IGNORECASE)
+
+
+def discreet(problem: Problem, codes: Iterable[str]) -> Problem:
+    """A problem without any code in what it shows of a file."""
+    text, example = problem.place.text, problem.example
+    args = dict(problem.args)
+    for code in codes:
+        text = "".join(line.text for line in without([Line("", 1, text)], code)[0])
+        if isinstance(example, str):
+            example = "\n".join(line.text for line in without(to_lines(example), code)[0])
+        args = {key: starred(value, code) if isinstance(value, str) else value for key, value in args.items()}
+    return Problem(problem.code, problem.place._replace(text=text), args, example)

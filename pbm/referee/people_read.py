@@ -1,0 +1,51 @@
+"""The campaign-wide words of a letter: `Stimme: ja`, `Abwesend bis 2027-02-01` (orders.md, "Campaign-wide")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from pbm.base.problem import Problem
+from pbm.base.scan import Line, Token, place
+from pbm.base.text import Text
+
+YES = frozenset({"ja", "yes", "j", "y"})
+NO = frozenset({"nein", "no", "n"})
+_UNTIL = ("bis", "until", "till")
+_ENDS = frozenset({"nein", "no", "zurueck", "back"})
+_DATE = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})")
+_VOTE = Text("Stimme: ja", "Vote: yes")
+_ABSENT = Text("Abwesend bis 2027-02-01", "Absent until 2027-02-01")
+
+Fate = tuple[str, Mapping[str, Any]]
+
+
+def vote(line: Line, toks: tuple[Token, ...]) -> tuple[str | None, Problem | None]:
+    """Return "yes" or "no", or what is wrong; (None, None) for a form's blank."""
+    words = [token.value for token in toks[2:] if token.value not in (".", "!", "_")]
+    if not words and (len(toks) > 2 or toks[-1].value == "_"):
+        return None, None
+    if len(words) == 1 and words[0] in YES | NO:
+        return "yes" if words[0] in YES else "no", None
+    return None, Problem("order.vote-word", place(line, toks[0], toks[-1]), {}, _VOTE)
+
+
+def absent(line: Line, toks: tuple[Token, ...]) -> tuple[str | None, Problem | None]:
+    """Return the last day of an absence (ISO), "" for its end, or what is wrong; (None, None) for a blank."""
+    words = [token.value for token in toks[1:] if token.value != ":"]
+    if words and all(word == "_" or word in _UNTIL for word in words) and "_" in words:
+        return None, None
+    if len(words) == 1 and words[0] in _ENDS and toks[1].value == ":":
+        return "", None
+    where = place(line, toks[0], toks[-1])
+    typed = "".join(token.value if token.value != " " else "" for token in toks[1:])
+    match = re.fullmatch(rf":?(?:bis|until|till):?(?:{_DATE.pattern})[.!]?", typed)
+    if match is None:
+        return None, Problem("order.absent-date", where, {}, _ABSENT)
+    year, month, day, day2, month2, year2 = match.groups()
+    try:
+        return date(int(year or year2), int(month or month2), int(day or day2)).isoformat(), None
+    except ValueError:
+        return None, Problem("order.absent-no-day", where, {}, _ABSENT)

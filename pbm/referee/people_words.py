@@ -1,0 +1,75 @@
+"""Sentences about the people: absences, codes, votes, late letters, standbys (tournament.md, "People")."""
+
+from __future__ import annotations
+
+from pbm.base.text import Text
+
+MESSAGES: dict[str, Text] = {
+    "order.absent": Text(
+        "{turn:Turn}: abwesend bis {until}, die Hausregel spielt.",
+        "{turn:Turn}: absent until {until}, the house policy plays.",
+    ),
+    "order.absent-after": Text(
+        "{turn:Turn}: abwesend bis {until}. Was hier steht, gilt, wenn es nach den Zügen der Hausregel noch geht; "
+        "sonst spielt auch hier die Hausregel.",
+        "{turn:Turn}: absent until {until}. What stands here holds if the moves of the house policy still allow "
+        "it; else the house policy plays here too.",
+    ),
+    "order.absent-date": Text(
+        "Bis wann abwesend? Hier gehört ein Tag mit Jahr hin.",
+        "Absent until when? A day with its year belongs here.",
+    ),
+    "order.absent-no-day": Text("Diesen Tag gibt es nicht.", "There is no such day."),
+    "order.vote-word": Text(
+        "Eine Stimme ist „ja“ oder „nein“; hier steht etwas anderes.",
+        "A vote is “yes” or “no”; this is something else.",
+    ),
+    "order.received": Text(
+        "Wann kam dieser Brief an? Erwartet werden Tag und Uhrzeit.",
+        "When did this letter arrive? A day and a time are expected.",
+    ),
+    "order.missing-unproven": Text(
+        "{turn:Turn} fehlt: Was ankam, enthält das vereinbarte Kennwort nicht.",
+        "{turn:Turn} is missing: what came does not hold the agreed code.",
+    ),
+    "order.missing-late": Text(
+        "{turn:Turn} fehlt: Was ankam, kam nach der Nachfrist. Soll es gelten, schreib „(angenommen)“ hinter die "
+        "Uhrzeit in der Zeile „Eingang:“; mit --nmr gilt es nicht.",
+        "{turn:Turn} is missing: what came was too late even for the grace. To let it count, put “(accepted)” "
+        "behind the time in the line “Received:”; with --nmr it does not count.",
+    ),
+    "note.unproven": Text(
+        "Ohne das vereinbarte Kennwort: beiseitegelegt, nichts daraus gilt.",
+        "Without the agreed code: set aside, nothing in it counts.",
+    ),
+    "note.too-late": Text(
+        "Eingang {received}, nach der Nachfrist: beiseitegelegt. Soll es gelten, schreib „(angenommen)“ hinter die "
+        "Uhrzeit.",
+        "Received {received}, after the grace: set aside. To let it count, put “(accepted)” behind the time.",
+    ),
+    "note.no-vote": Text(
+        "Hier steht eine Stimme, aber zur Abstimmung steht nichts.", "Here is a vote, but no question is open."
+    ),
+    "note.seat-taken": Text(
+        "Diesen Platz in {game} hat inzwischen ein Ersatzspieler; die Züge werden nicht gelesen.",
+        "A standby has taken over this seat in {game}; these orders are not read.",
+    ),
+    "fate.seat-taken": Text(
+        "nicht gelesen: Deinen Platz in {game} hat ein Ersatzspieler.",
+        "not read: a standby has your seat in {game}.",
+    ),
+    "note.no-seat": Text("Wer das schickt, spielt in {game} nicht mit.", "Whoever sent this has no seat in {game}."),
+    "fate.no-seat": Text("nicht gelesen: In {game} spielst du nicht mit.", "not read: you have no seat in {game}."),
+    "fate.absent": Text(
+        "abwesend bis {until}: Was bis dahin fehlt, spielt die Hausregel.",
+        "absent until {until}: what is missing until then, the house policy plays.",
+    ),
+    "fate.absent-ends": Text("wieder da.", "back again."),
+    "fate.vote-yes": Text("Stimme: ja.", "vote: yes."),
+    "fate.vote-no": Text("Stimme: nein.", "vote: no."),
+    "fate.code": Text("Kennwort erkannt.", "code recognised."),
+    "fate.code-unneeded": Text("Kennwort, hier nicht nötig.", "a code, not needed here."),
+    "fate.received": Text("Eingang, rechtzeitig.", "arrival, in time."),
+    "fate.received-late": Text("Eingang, verspätet.", "arrival, late."),
+    "fate.too-late": Text("nach der Nachfrist, nicht gewertet.", "after the grace, not counted."),
+}
