@@ -100,7 +100,7 @@ def check_divisions(reader: Reader, tree: Node, divisions: Sequence[Division], p
                 report("unknown-player", "players", item.place, {"found": shown(player), "hint": hint}, right)
             elif player in homes:
                 facts = {"found": shown(player), "other": homes[player]}
-                rest = [name for name in dict.fromkeys(one.players) if name not in homes]
+                rest = [name for name in dict.fromkeys(one.players) if homes.get(name, one.id) == one.id]
                 report("division-overlap", "players", item.place, facts, f"[{', '.join(rest[:8])}]" if rest else "")
             homes.setdefault(player, one.id)
     for at, node in enumerate(nodes):

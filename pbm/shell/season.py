@@ -122,6 +122,6 @@ def move_text(move: Move, desk: Desk, lang: str) -> str:
         why = {"code": f"moved.why.{move.by}", "args": facts}
     args = {
         "name": named(move.player), "came": titles[move.came], "to": titles[move.to], "rank": move.rank, "of": move.of,
-        "points": move.points, "why": why,
+        "points": move.points, "n": move.points, "why": why,
     }  # fmt: skip
     return say("moved.up" if move.up else "moved.down", args, lang, MESSAGES).replace("\u00a0", " ")
