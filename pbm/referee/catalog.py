@@ -47,6 +47,7 @@ def catalog() -> Catalog:
         league_words,
         paste_words,
         people_words,
+        results_words,
         season_words,
         sheet_words,
         shell_words,
@@ -68,6 +69,7 @@ def catalog() -> Catalog:
         archive_words.MESSAGES,
         division_words.WORDS,
         season_words.MESSAGES,
+        results_words.MESSAGES,
     ):
         own.update(part)
     return _Everything(own)

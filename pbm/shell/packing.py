@@ -94,6 +94,8 @@ def _public(desk: Desk) -> Iterator[tuple[str, Path | bytes]]:
         if _SHEETS.fullmatch(name):
             yield name, path
     yield CAMPAIGN, yaml_of(desk.last.public["config"]).encode()
+    if (base / "results.yaml").is_file():
+        yield from _results(desk)
     if not desk.over:
         return
     if (base / "seed").is_file():
@@ -102,6 +104,17 @@ def _public(desk: Desk) -> Iterator[tuple[str, Path | bytes]]:
         issue = desk.folder.issue(number)
         if issue is not None:
             yield f"issues/{number:03d}/private.json", to_bytes(public_private(issue.private))
+
+
+def _results(desk: Desk) -> Iterator[tuple[str, bytes]]:
+    """The results from before the program, written anew: comments stay at home; nothing of a faulty file."""
+    from pbm.referee.results_read import FILE, public_yaml
+    from pbm.shell.results import names_of, results_in
+
+    assert desk.last is not None
+    found = results_in(desk.folder, names_of(desk.last.public))
+    if found.results and not found.problems:
+        yield FILE, public_yaml(found.results).encode()
 
 
 def _templates(public: dict[str, Any]) -> dict[str, bytes]:

@@ -51,6 +51,10 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         return _refused(desk, said, as_json)
     if player is not None:
         player = known_player(desk, player, said)
+    if player is None and (desk.folder.path / "results.yaml").is_file():
+        from pbm.shell.results import note_faults
+
+        note_faults(desk)
     if desk.over:
         return _over(desk, said, as_json)
     checked, resolved = prospect(desk)
