@@ -11,7 +11,7 @@ from pbm.base.dice import Roll, prefixed
 from pbm.games import GAMES
 from pbm.kit.game import Inbox, Setup
 from pbm.referee.check import Checked, check
-from pbm.referee.issue import _private
+from pbm.referee.private import private_json
 from pbm.referee.letters import RawText
 from pbm.referee.standing import GameNow, finished_rows, game_json
 from tests.sheets_data import PEOPLE, league_of, public_of
@@ -91,7 +91,7 @@ class Play:
             table=finished_rows(table) if over else table, ended=self.number if over else None,
         )  # fmt: skip
         self.entry = game_json(self.now, played.report, had)
-        self.private = _private(found, {setup.id: now}, {setup.id: self.now})
+        self.private = private_json(found, {setup.id: now}, {setup.id: self.now}, "pbm-issue-1")
         before = self.league["table"] if self.league else None
         self.league = league_of({setup.id: self.now}, list(setup.players), before=before)
         return found

@@ -17,6 +17,7 @@ from pbm.referee.campaign import Campaign, GameConfig, setup_of
 from pbm.referee.check import Checked
 from pbm.referee.league import GameResult, League, league
 from pbm.referee.private import private_json
+from pbm.referee.punctuality import missing, punctuality, resigned
 from pbm.referee.standing import GameNow, finished_rows, game_from, game_json
 from pbm.referee.throw import DiceSource, Recorder
 
@@ -114,7 +115,7 @@ def resolve(
             now, report = _started(games[config.game], setup_of(config), number, dice), None
         elif now.open:
             now, report = _played(now, checked, config, number, dice, before)
-            missed |= {before[config.id].holder(seat) for seat in _missed(report)}
+            missed |= {before[config.id].holder(seat) for seat in missing(report)}
             if late is not None:
                 late(report, before[config.id], checked)
         else:
@@ -136,10 +137,8 @@ def resolve(
         "dice": {},
         "games": entries,
         "league": _league(campaign, after, last, dice),
-        "punctuality": _punctuality(campaign, checked, last, missed),
-        "resigned": [
-            [before[game].holder(seat), game] for game, gone in checked.resigned.items() for seat in sorted(gone)
-        ],
+        "punctuality": punctuality(campaign.players, checked, last.public if last else None, missed),
+        "resigned": resigned(checked, before),
         "absent": dict(checked.absent),
         "votes": _votes(campaign, last, checked, before),
         "press": _press(checked, facts),
@@ -267,33 +266,6 @@ def _votes(campaign: Campaign, last: Issue | None, checked: Checked, games: Mapp
     from pbm.referee.votes import votes_json
 
     return votes_json(campaign, before, checked, games)
-
-
-def _missed(report: Json | None) -> set[str]:
-    """The players with an NMR in what a game reports."""
-    moves: Mapping[str, list[Json]] = (report or {}).get("moves", {})
-    return {player for player, mine in moves.items() if any(move["what"] == "nmr" for move in mine)}
-
-
-def _punctuality(campaign: Campaign, checked: Checked, last: Issue | None, missed: set[str]) -> Json:
-    """On time, late and NMR per player over the campaign, in issues (tournament.md, "People")."""
-    counts: dict[str, dict[str, int]] = {}
-    old = last.public["punctuality"] if last is not None else {}
-    for player in campaign.players:
-        counts[player] = dict(old.get(player, {"on_time": 0, "late": 0, "nmr": 0}))
-    owing = {
-        found.player
-        for found in checked.entries
-        if found.game is not None and found.entry.turn is not None and found.entry.status != "ignored"
-    }
-    late = {
-        found.player
-        for found in checked.entries
-        if found.entry.status == "accepted" and checked.is_late(found.entry)
-    }
-    for player in owing & counts.keys():
-        counts[player]["nmr" if player in missed else "late" if player in late else "on_time"] += 1
-    return counts
 
 
 def _press(checked: Checked, facts: Facts) -> list[Json]:

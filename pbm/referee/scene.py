@@ -9,7 +9,7 @@ from typing import Any
 from pbm.base import dates_text
 from pbm.base.text import fill
 from pbm.games import GAMES
-from pbm.kit.names import names_of
+from pbm.kit.names import Names, names_of
 from pbm.referee.standing import GameNow, game_from
 from pbm.referee.view_words import PHRASES, WORDS
 
@@ -54,10 +54,24 @@ class Scene:
                 start = f"{gid}/"
                 own = {label.removeprefix(start) for label in hand if label.startswith(start)}
                 entry = self.public["games"][gid]
+                if now.holders or self.public["absent"] or self.public["resigned"]:
+                    from pbm.referee.view_people import matters, view_of
+
+                    if matters(self, gid):
+                        views[gid] = view_of(self, gid, own)
+                        continue
                 views[gid] = now.game.view(
                     now.setup, now.state, entry, self.lang, self.names, issue=self.issue, hand=own
                 )
         return views
+
+    def names_in(self, gid: str) -> Names:
+        """The names in print by the seats of a game, as they are held after this issue."""
+        if not self.games[gid].holders:
+            return self.names
+        from pbm.referee.view_people import seat_names
+
+        return seat_names(self, gid)
 
     def printed(self, now: GameNow) -> bool:
         """A game has its place in the sheet until the issue in which it ends."""

@@ -31,6 +31,11 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
     games = [_game(scene, gid, number) for number, gid in enumerate(scene.views, 1)]
     leagues = league_tables(scene)
     press = press_view(scene)
+    votes = None
+    if public.get("votes"):
+        from pbm.referee.view_people import votes_view
+
+        votes = votes_view(scene)
     form = form_lines(scene)
     view = {
         **scene.head,
@@ -41,6 +46,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         "styles": list(dict.fromkeys(game["game"] for game in games)),
         "symbols": _symbols(games),
         "leagues": leagues,
+        "votes": votes,
         "press": press,
         "press_until": _press_until(scene),
         "proof": _proof(scene),
@@ -104,8 +110,12 @@ def _due(scene: Scene) -> list[dict[str, str]]:
             who = (
                 scene.t["all"]
                 if len(owing) == len(now.setup.players)
-                else ", ".join(scene.names.short[player].replace(" ", "\u00a0") for player in owing)
+                else ", ".join(scene.names_in(gid).short[seat].replace(" ", "\u00a0") for seat in owing)
             )
+            if scene.public["absent"]:
+                from pbm.referee.view_people import away
+
+                who = away(scene, who, [now.holder(seat) for seat in owing])
         rows.append(scene.named(gid) | {"what": what, "who": who})
     return rows
 
@@ -120,7 +130,7 @@ def _correction(scene: Scene, item: Json) -> dict[str, Any]:
     rows = [
         {
             "game": title(row["game"]),
-            "name": names.get(row["player"], row["player"]),
+            "name": (scene.names_in(row["game"]).short if row["game"] else names).get(row["player"], row["player"]),
             "score": [score if isinstance(score, str) else tables.number(score) for score in row["score"]],
             "rank": [str(rank) for rank in row["rank"]],
         }
@@ -148,7 +158,7 @@ def _corrected(scene: Scene, title: str, move: Json) -> str:
         or scene.t["correction.nothing"]
         for key in ("was", "is")
     )
-    name, turns = scene.names.short.get(move["player"], move["player"]), known.turns_text([turn], scene.lang)
+    name, turns = scene.names_in(move["game"]).short[move["player"]], known.turns_text([turn], scene.lang)
     return scene.say("correction.move", game=title, name=name, turn=turns, was=was, now=now)
 
 

@@ -109,7 +109,7 @@ def league_points(scene: Scene, gid: str) -> dict[str, dict[str, str]]:
     given = {row["player"]: row["games"].get(gid) for one in found for row in one["table"]}
     out = {}
     for row in scene.games[gid].table:
-        text, whole, part = _cell(given.get(row.player))
+        text, whole, part = _cell(given.get(scene.games[gid].holder(row.player)))
         out[row.player] = {"league": text.strip("()"), "whole": whole.strip("("), "part": part.strip(")")}
     return out
 

@@ -11,7 +11,7 @@ from pbm.kit import tables
 from pbm.kit.game import Row, Turn
 from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
-from pbm.referee.standing import GameNow
+from pbm.referee.standing import GameNow, player_then
 from pbm.referee.turns import named
 from pbm.referee.view_league import tables_in
 
@@ -43,6 +43,7 @@ class Pages:
             to += f" ({scene.gm_email})"
         self.hint = scene.say("example", gm=to)
         self.due = {gid: scene.named(gid) | {"what": view["due"]} for gid, view in scene.views.items()}
+        self.people = bool(scene.public["absent"]) or any(now.holders for now in scene.games.values())
         self.counts: dict[tuple[int, ...], str] = {}
         self.remarks: dict[str, list[tuple[str, str]]] = {}
         for gid, view in scene.views.items():
@@ -57,17 +58,18 @@ class Pages:
         example: list[str] = []
         for gid, owed in self.due.items():
             now = scene.games[gid]
-            turns = now.due.get(player)
+            seat = now.seat_of(player) or ""
+            turns = now.due.get(seat)
             if not turns:
                 continue
-            desk = now.game.desk(now.setup, now.state, player, turns, scene.lang)
+            desk = now.game.desk(now.setup, now.state, seat, turns, scene.lang)
             desks += _lines(owed["game"], desk, bool(desks))
             kept = [tuple(block["turn"]) for block in self.kept.get(gid, {}).get(player, ())]
             missing = tuple(turn for turn in turns if turn not in kept) if kept else turns
             if not missing:
                 continue  # all of it has come already
             due.append(owed if missing == turns else owed | {"what": now.game.turns_text(missing, scene.lang)})
-            lines = now.game.example(now.setup, now.state, player, missing, scene.lang)
+            lines = now.game.example(now.setup, now.state, seat, missing, scene.lang)
             if lines:
                 example += ["", f"[{gid}]", *lines]
         name = scene.names.full.get(player, player)
@@ -82,14 +84,43 @@ class Pages:
             "places": places,
             "before": tables.issue_text(scene.issue - 1, scene.lang) if any(row["before"] for row in places) else "",
             "punctual": self._punctual(player),
-            "remarks": self.remarks.get(scene.names.short.get(player, ""), []),
+            "remarks": self._remarks(player),
             "texts": [self._text(text) for text in self.texts.get(player, ())] + self._used(player),
             "kept": self._kept(player),
             "resolved": scene.issue > 1,
             "desks": desks,
             "hint": self.hint,
-            "example": [self.head["issue_text"], *example] if example else [],
+            "example": [self.head["issue_text"], *self._code(player), *example] if example else [],
         }
+
+    def _remarks(self, player: str) -> list[tuple[str, str]]:
+        """What the sheet says of the player, and what concerns nobody else."""
+        scene = self.scene
+        found = list(self.remarks.get(scene.names.short.get(player, ""), []))
+        if not self.people:
+            return found
+        from pbm.referee.view_people import own_remarks, say
+
+        if any(now.holders for now in scene.games.values()):
+            for gid in scene.views:
+                seat = self._then(gid, player)
+                if seat is not None and seat != player:
+                    names = scene.names.short
+                    mine = say("for", scene.lang, new=names.get(player, player), old=names.get(seat, seat))
+                    found += [one for one in self.remarks.get(mine, []) if one[0] == scene.title_of(gid)]
+        return found + own_remarks(scene, player)
+
+    def _then(self, gid: str, player: str) -> str | None:
+        """The seat that the player held while this issue was played."""
+        now = self.scene.games[gid]
+        if not now.holders:
+            return player
+        entry = self.reports[gid]
+        return next((seat for seat in now.setup.players if player_then(entry, seat) == player), None)
+
+    def _code(self, player: str) -> list[str]:
+        coded = player in self.scene.public.get("coded", ())
+        return [self.scene.say("form.code", blank="_" * 20)] if coded else []
 
     def _punctual(self, player: str) -> str:
         counts = (self.scene.public.get("punctuality") or {}).get(player)
@@ -118,6 +149,8 @@ class Pages:
             notes.append(scene.say("sent.gm"))
         if text.get("late"):
             notes.append(scene.say("sent.late"))
+        if text.get("aside"):
+            notes.append(scene.say(f"sent.aside-{text['aside']}"))
         if text.get("repeated"):
             notes.append(scene.say("sent.repeated"))
         fates: dict[int, list[str]] = {}
@@ -146,7 +179,8 @@ class Pages:
             return visible(say(code, args, self.scene.lang, catalog()))
         if code == "fate.holds":
             turn = Turn(args["turn"], args.get("board"))
-            said = now.game.receipt(now.setup, self.reports[now.id], player, turn, self.scene.lang)
+            seat = self._then(now.id, player) or player
+            said = now.game.receipt(now.setup, self.reports[now.id], seat, turn, self.scene.lang)
             if said:
                 return said
         return visible(say(code, named(now.game, args), self.scene.lang, catalog()))
@@ -156,14 +190,15 @@ class Pages:
         sources = {text["source"] for text in self.texts.get(player, ())}
         lines: dict[str, list[tuple[str, str, list[str]]]] = {}
         for gid, game in self.reports.items():
-            for move in ((game["report"] or {}).get("moves") or {}).get(player, ()):
+            seat = self._then(gid, player) or ""
+            for move in ((game["report"] or {}).get("moves") or {}).get(seat, ()):
                 by = "policy" if move.get("policy") else move.get("by")
                 earlier = move.get("source", [""])[0] not in sources
                 if by in ("kept", "policy") or (by == "standing" and earlier):
                     now = self.scene.games[gid]
                     turn = Turn(move["turn"], move.get("board"))
                     label = f"{self.scene.title_of(gid)}, {now.game.turns_text([turn], self.scene.lang)}"
-                    said = now.game.receipt(now.setup, game, player, turn, self.scene.lang)
+                    said = now.game.receipt(now.setup, game, seat, turn, self.scene.lang)
                     lines.setdefault(by, []).append(("", label, [said]))
         return [{"source": self.scene.say(f"sent.{by}"), "note": "", "lines": found} for by, found in lines.items()]
 
@@ -192,17 +227,18 @@ def _places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:
     rows = [(row, shown) for row, shown in zip(now.table, standing["rows"], strict=True)]
     groups = [list(group) for _, group in groupby(rows, key=lambda pair: pair[0].rank)]
     head = {"game": scene.title_of(now.id), "id": now.id}
+    names = scene.names_in(now.id).short
     out = {}
     for at, group in enumerate(groups):
-        said = _distance(scene, groups, at)
+        said = _distance(scene, groups, at, names)
         many = [scene.say("place.shared-many", n=len(group) - 1)] if len(group) > _MANY + 1 else []
         for mine, shown in group:
             parts = [shown["note"]] if shown["note"] else []
             if now.ended is not None and mine.status != "out":
                 parts = [scene.say("place.over")]
-            others = [scene.names.short[one.player] for one, _ in group if one is not mine] if not many else []
+            others = [names[one.player] for one, _ in group if one is not mine] if not many else []
             shared = [scene.say("place.shared", names=others)] if others else many
-            out[mine.player] = {
+            out[now.holder(mine.player)] = {
                 **head,
                 "rank": shown["rank"],
                 "before": shown["before"],
@@ -212,7 +248,9 @@ def _places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:
     return out
 
 
-def _distance(scene: Scene, groups: Sequence[Sequence[tuple[Row, Any]]], at: int) -> list[str]:
+def _distance(
+    scene: Scene, groups: Sequence[Sequence[tuple[Row, Any]]], at: int, names: Mapping[str, str]
+) -> list[str]:
     """How far a group is behind the one above; of a single leader, how far ahead of the next."""
     row = groups[at][0][0]
     if row.status == "out":
@@ -223,7 +261,7 @@ def _distance(scene: Scene, groups: Sequence[Sequence[tuple[Row, Any]]], at: int
         key, other = "place.ahead", groups[1][0][0]
     else:
         return []
-    return [scene.say(key, n=abs(other.score - row.score), name=scene.names.short[other.player])]
+    return [scene.say(key, n=abs(other.score - row.score), name=names[other.player])]
 
 
 def _league_places(scene: Scene) -> dict[str, dict[str, Any]]:

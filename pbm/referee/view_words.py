@@ -177,6 +177,8 @@ PHRASES: dict[str, Text] = {
     "punctual.nmr": Text("NMR: {n}.", "NMR: {n}."),
     "punctual.no-nmr": Text("Keine NMR.", "No NMR."),
     "sent.gm": Text("von der SL eingetragen", "typed by the game master"),
+    "sent.aside-unproven": Text("ohne das Kennwort, nicht gewertet", "without the code, not counted"),
+    "sent.aside-late": Text("nach der Nachfrist, nicht gewertet", "after the grace, not counted"),
     "sent.late": Text("verspätet", "late"),
     "sent.repeated": Text("derselbe Text wie der davor, zählt einmal", "the same text as the one before, counts once"),
     "sent.kept": Text("aufgehoben aus einer früheren Ausgabe", "kept from an earlier issue"),

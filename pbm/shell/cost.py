@@ -52,7 +52,7 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
     if before is None or seat is None:
         return ""
     moves = (entry["report"] or {}).get("moves", {}).get(seat, ())
-    if [player, gid] in public["resigned"]:
+    if any(one[:2] == [player, gid] for one in public["resigned"]):
         return _GONE(lang) + "."
     missed = [move for move in moves if move["what"] == "nmr"]
     if not missed:

@@ -19,7 +19,10 @@ _STATE = {"playing": Text("", ""), "finished": Text("fertig", "finished"), "out"
 
 def standings_json(public: dict[str, Any]) -> dict[str, Any]:
     """The tables of one issue: games by id, league rows (none without `league:`)."""
-    games = {game: {"finished": entry["over"], "table": entry["table"]} for game, entry in public["games"].items()}
+    games = {
+        game: {"finished": entry["over"], "table": [_held(entry, row) for row in entry["table"]]}
+        for game, entry in public["games"].items()
+    }
     league = public["league"]
     rows = (
         [{"rank": row["rank"], "player": row["player"], "points": row["points"]} for row in league["table"]]
@@ -27,6 +30,7 @@ def standings_json(public: dict[str, Any]) -> dict[str, Any]:
         else []
     )
     found: dict[str, Any] = {"issue": public["issue"], "games": games, "league": rows}
+    found["punctuality"] = public["punctuality"]
     if public.get("divisions"):
         found["divisions"] = [
             {
@@ -39,6 +43,11 @@ def standings_json(public: dict[str, Any]) -> dict[str, Any]:
             for table in public["divisions"]["tables"]
         ]
     return found
+
+
+def _held(entry: Mapping[str, Any], row: dict[str, Any]) -> dict[str, Any]:
+    """A row by the player who holds its seat now."""
+    return {**row, "player": entry["holders"][row["player"]][-1]} if row["player"] in entry.get("holders", ()) else row
 
 
 def name_in(public: Mapping[str, Any], player: str) -> str:
@@ -55,7 +64,29 @@ def standings_text(public: dict[str, Any], lang: str) -> str:
     parts = [Text("Ausgabe {n}", "Issue {n}")(lang).format(n=public["issue"])]
     parts += [_game(scene, game, entry) for game, entry in public["games"].items()]
     parts += [_league(scene, table) for table in all_tables(scene)]
+    parts += _punctuality(scene)
     return "\n\n".join(parts) + "\n"
+
+
+def _name(scene: Scene, game: str, seat: str) -> str:
+    """"Cora Carl (für Bernd Birke)" where a standby has the seat."""
+    held = scene.games[game].holders
+    return scene.names_in(game).full[seat] if seat in held else name_in(scene.public, seat)
+
+
+def _punctuality(scene: Scene) -> list[str]:
+    """Who sent how many issues' orders on time, late or not at all; [] before any were due."""
+    counts = scene.public["punctuality"]
+    rows = [
+        [name_in(scene.public, player), *(str(one[key]) for key in ("on_time", "late", "nmr"))]
+        for player, one in counts.items()
+        if any(one.values())
+    ]
+    if not rows:
+        return []
+    title = Text("Pünktlichkeit, in Ausgaben", "Punctuality, in issues")(scene.lang)
+    on_time, late = Text("pünktlich", "on time")(scene.lang), Text("verspätet", "late")(scene.lang)
+    return [f"{title}\n" + show.table([scene.t["player"], on_time, late, "NMR"], rows, (1, 2, 3))]
 
 
 def _game(scene: Scene, game: str, entry: dict[str, Any]) -> str:
@@ -69,7 +100,7 @@ def _game(scene: Scene, game: str, entry: dict[str, Any]) -> str:
     before = {row["player"]: row["rank"] for row in entry["before"] or ()} if fresh else {}
     heads = [said["rank"], said["player"], Text("Stand", "Score")(lang), Text("Status", "Status")(lang)]
     rows = [
-        [f"{row['rank']}.", name_in(scene.public, row["player"]), str(row["score"]), _STATE[row["status"]](lang)]
+        [f"{row['rank']}.", _name(scene, game, row["player"]), str(row["score"]), _STATE[row["status"]](lang)]
         for row in entry["table"]
     ]
     if not any(row[3] for row in rows):

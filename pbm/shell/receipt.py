@@ -36,7 +36,8 @@ def effects(desk: Desk, checked: Checked, issue: Issue, lang: str) -> Effects:
         if item.entry.status == "accepted" and item.game is not None and item.entry.turn is not None:
             now = desk.games[item.game]
             turn = item.entry.turn
-            said = now.game.receipt(now.setup, issue.public["games"][item.game], item.player, turn, lang)
+            seat = now.seat_of(item.player) or item.player
+            said = now.game.receipt(now.setup, issue.public["games"][item.game], seat, turn, lang)
             if said:
                 found[item.player, item.game, turn] = plain(said)
     return found
