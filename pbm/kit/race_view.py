@@ -108,7 +108,8 @@ def _marks(state: State, lang: str) -> str:
     every = [past for seat in state.seats.values() for past in seat.past]
     parts = [say("legend.J", lang)] if any(past.joker for past in every) else []
     if any(past.policy for past in every):
-        parts.append(say("legend.h", lang))
+        away = any(past.policy and not past.nmr for past in every)
+        parts.append(say("legend.h-away" if away else "legend.h", lang))
     return " ".join(parts)
 
 

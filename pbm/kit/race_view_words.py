@@ -34,6 +34,7 @@ PHRASES: dict[str, Text] = {
     "legend.nmr-policy": Text("NMR: Die Hausregel spielt die Runde.", "NMR: the house policy plays the round."),
     "legend.nmr-out": Text("NMR: ausgeschieden.", "NMR: out."),
     "legend.J": Text("J: durch den Joker verdoppelt (schon enthalten).", "J: doubled by the joker (included already)."),
+    "legend.h-away": Text("h: von der Hausregel gespielt.", "h: played by the house policy."),
     "legend.h": Text("h: NMR, von der Hausregel gespielt.", "h: NMR, played by the house policy."),
     "mark.joker": Text("J", "J"),
     "mark.nmr": Text("nmr", "nmr"),

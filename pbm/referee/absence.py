@@ -35,3 +35,13 @@ def excused(found: Found, until: str) -> Found:
     code = "order.absent" if entry.status == "missing" else "order.absent-after"
     args = {"turn": entry.turn.number, **entry.args, "until": until}
     return found._replace(entry=Entry(entry.turn, "ignored", code, entry.place, args))
+
+
+def told(letter: Letter, deadline: str | None) -> Letter:
+    """The letter with what its absence comes to: it may be over already, or hold for this issue alone."""
+    if not letter.absent:
+        return letter
+    over = letter.absent < (deadline or "")[:10]
+    code = "fate.absent-over" if over else "fate.absent-once" if deadline is None else "fate.absent"
+    fates = tuple((line, code if fate == "fate.absent" else fate, args) for line, fate, args in letter.fates)
+    return letter._replace(fates=fates)

@@ -79,9 +79,11 @@ def check(
     letters = read_letters(texts, seats, looks, issue, people)
     absent: Mapping[str, str] = {}
     if people.absent or any(letter.absent is not None for letter in letters):
-        from pbm.referee.absence import in_force
+        from pbm.referee.absence import in_force, told
 
-        absent = in_force(people.absent, letters, people.deadline())
+        due = people.deadline()
+        absent = in_force(people.absent, letters, due)
+        letters = [told(letter, due) for letter in letters]
     by_player: dict[str, list[Letter]] = {player: [] for player in players}
     for letter in letters:
         by_player.setdefault(letter.player, []).append(letter)

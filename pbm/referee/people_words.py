@@ -64,6 +64,15 @@ MESSAGES: dict[str, Text] = {
         "abwesend bis {until}: Was bis dahin fehlt, spielt die Hausregel.",
         "absent until {until}: what is missing until then, the house policy plays.",
     ),
+    "fate.absent-over": Text(
+        "abwesend bis {until}: Das ist zum ZAT schon vorbei und ändert nichts mehr.",
+        "absent until {until}: that is over before the deadline and changes nothing.",
+    ),
+    "fate.absent-once": Text(
+        "abwesend bis {until}: Diese Kampagne hat keine Termine; es gilt für diese Ausgabe, danach bitte noch einmal "
+        "schicken.",
+        "absent until {until}: this campaign has no dates; it holds for this issue, then please send it again.",
+    ),
     "fate.absent-ends": Text("wieder da.", "back again."),
     "fate.vote-yes": Text("Stimme: ja.", "vote: yes."),
     "fate.vote-no": Text("Stimme: nein.", "vote: no."),

@@ -90,6 +90,8 @@ def status_facts(desk: Desk, lang: str) -> dict[str, Any]:
         "missing": [{"player": p, "game": g, "turns": sorted(set(turns))} for (p, g), turns in missing.items()],
         "reminder": "",
     }
+    if checked.absent:
+        facts["absent"] = dict(checked.absent)
     facts["reminder"] = _reminder(desk, facts, lang)
     return facts
 
@@ -162,6 +164,9 @@ def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
     if facts["sent"]:
         names = [desk.campaign.players[player].name for player in facts["sent"]]
         show.result(Text("Geschrieben haben: ", "Have written: ")(lang) + visible(join(names, lang)))
+    if facts.get("absent"):
+        away = [f"{desk.campaign.players[player].name} ({until})" for player, until in facts["absent"].items()]
+        show.result(Text("Abwesend bis: ", "Absent until: ")(lang) + visible(join(away, lang)))
     if facts["reminder"]:
         show.result("\n" + "\n".join(visible(line) for line in facts["reminder"].split("\n")))
         addresses = [
