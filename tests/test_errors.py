@@ -26,6 +26,7 @@ from pbm.referee import (
     division_words,
     paste_words,
     people_words,
+    results_words,
     season_words,
     shell_words,
     words,
@@ -33,6 +34,7 @@ from pbm.referee import (
 from pbm.referee.campaign import campaign_of
 from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.catalog import catalog
+from pbm.referee.results_read import read_results
 from tests.errors_folder import case, in_folder, letter, of_case
 from tests.games import TWO_GAMES
 
@@ -55,11 +57,18 @@ def read_new(data: bytes) -> Found:
     return [problem_of(change, new, "campaign.yaml") for change in found if change.kind != "free"]
 
 
+def read_results_yaml(data: bytes) -> Found:
+    titles = {game.id: game.title for game in GAMES.values()}
+    _, problems, notes = read_results(data, titles, {"anna": "Anna Ahorn", "bernd": "Bernd Birke"})
+    return [*problems, *notes]
+
+
 # By the end of a file's name, the longest first.
 READERS: Mapping[str, Callable[[bytes], Found]] = {
     ".new.yaml": read_new,
     ".dice.yaml": lambda data: in_folder(data, "new", "dice.yaml"),
     ".orders.yaml": lambda data: in_folder(data, "new", "orders/NNN.yaml"),
+    ".results.yaml": read_results_yaml,
     ".yaml": read_yaml,
     ".later.txt": lambda data: letter(data, "later"),
     ".bestof4.txt": lambda data: letter(data, "bestof4"),
@@ -79,6 +88,7 @@ CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (campaign_words.WORDS, ("campaign.",)),
     (division_words.WORDS, ("campaign.",)),
     (season_words.MESSAGES, ("season.",)),
+    (results_words.MESSAGES, ("results.",)),
     (dates_text.MESSAGES, ("calendar.",)),
     (words.MESSAGES, ("order.", "orders.", "dice.")),
     (people_words.MESSAGES, ("order.",)),

@@ -106,11 +106,12 @@ def read_results(data: bytes, games: Mapping[str, Text], players: Mapping[str, s
     found: list[Result] = []
     seen: dict[Any, int | None] = {}
     for node in _items(reader, tree):
+        before = len(reader.problems)
         shape = reader.read(node, _Shape, At(("results",), _place(node), EXAMPLE, "item"))
         if not isinstance(shape, _Shape):
             continue
         result = _Entry(reader, node, games, players, notes).result(shape)
-        if result is None:
+        if result is None or len(reader.problems) > before:
             continue
         first = seen.setdefault(result, _place(node).line)
         if first != _place(node).line:
@@ -145,18 +146,20 @@ class _Entry:
         self.reader, self.node, self.games, self.players, self.notes = reader, node, games, players, notes
 
     def result(self, shape: _Shape) -> Result | None:
-        before = len(self.reader.problems)
         names, scores = shape.players, shape.scores
         if isinstance(shape.game, str) and shape.game not in self.games:
             self._unknown_game(shape.game)
         if names is not FAILED and scores is not FAILED and len(names) != len(scores):
             facts = {"names": len(names), "scores": len(scores)}
-            self.reader.report("results.count", self._at("scores"), At(("scores",), None), facts)
+            right = [str(score) if score is not None else "out" for score in scores if score is not FAILED][: len(names)]
+            right += ["out"] * (len(names) - len(right))
+            example = f"[{', '.join(right)}]" if len(names) <= 12 else ""
+            self.reader.report("results.count", self._at("scores"), At(("scores",), None), facts, example)
         if isinstance(names, tuple):
             self._people(names)
         parts = (shape.game, shape.date, names, scores)
         broken = any(part is FAILED for part in parts) or FAILED in names or FAILED in scores
-        if broken or len(self.reader.problems) > before:
+        if broken or len(names) != len(scores):
             return None
         rows = table([
             (name, score or 0, "out" if score is None else "finished", 0)

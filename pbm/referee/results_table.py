@@ -57,7 +57,7 @@ def all_time(
     found = league(plain, [*played, *given], list(named), _no_lot)
     rows: list[AllTimeRow] = []
     for row in found.rows:
-        if row.games or row.player in players:
+        if row.games:
             old = sum(one.game.startswith("results.") for one in row.games)
             rows.append(AllTimeRow(row.rank, row.player, len(row.games), row.wins, row.points, old))
     return tuple(rows)

@@ -49,5 +49,6 @@ def _unissued(campaign: Path, lang: str | None) -> Wanted | None:
         return None
     public: dict[str, Any] = {
         "issue": None, "campaign": desk.campaign.id, "config": desk.config, "games": {}, "league": None,
+        "punctuality": {},
     }  # fmt: skip
     return Wanted(desk, public, lang or desk.lang or ui_language())

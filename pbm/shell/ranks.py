@@ -20,7 +20,7 @@ _STATE = {"playing": Text("", ""), "finished": Text("fertig", "finished"), "out"
 def standings_json(public: dict[str, Any]) -> dict[str, Any]:
     """The tables of one issue: games by id, league rows (none without `league:`)."""
     games = {
-        game: {"finished": entry["over"], "table": [_held(entry, row) for row in entry["table"]]}
+        game: {"finished": entry["over"], "table": [held(entry, row) for row in entry["table"]]}
         for game, entry in public["games"].items()
     }
     league = public["league"]
@@ -45,7 +45,7 @@ def standings_json(public: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _held(entry: Mapping[str, Any], row: dict[str, Any]) -> dict[str, Any]:
+def held(entry: Mapping[str, Any], row: dict[str, Any]) -> dict[str, Any]:
     """A row by the player who holds its seat now."""
     return {**row, "player": entry["holders"][row["player"]][-1]} if row["player"] in entry.get("holders", ()) else row
 

@@ -16,7 +16,7 @@ from pbm.referee.view_league import rules_of
 from pbm.shell import show
 from pbm.shell.advice import folded
 from pbm.shell.desk import Desk
-from pbm.shell.ranks import name_in
+from pbm.shell.ranks import held, name_in
 from pbm.shell.store import Folder
 
 
@@ -43,7 +43,10 @@ def names_of(public: dict[str, Any]) -> dict[str, str]:
 
 def table_of(public: dict[str, Any], results: Results) -> tuple[AllTimeRow, ...]:
     """The all-time table of an issue's finished games and of these results."""
-    played = [GameResult(game, entry["over"], rows_from(entry["table"])) for game, entry in public["games"].items()]
+    played = [
+        GameResult(game, entry["over"], rows_from([held(entry, row) for row in entry["table"]]))
+        for game, entry in public["games"].items()
+    ]
     return all_time(rules_of(public["config"]), played, results.results, list(public["config"]["players"]))
 
 
