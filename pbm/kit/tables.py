@@ -51,7 +51,7 @@ def points(value: int | str) -> tuple[str, str]:
     whole, _, part = str(value).rpartition(" ")
     if "/" not in part:
         return part, ""
-    return whole, _VULGAR.get(part, f" {part}" if whole else part)
+    return whole, _VULGAR.get(part, f"\u00a0{part}" if whole else part)
 
 
 def movement(before: int | None, now: int, lang: str) -> tuple[str, str, str]:

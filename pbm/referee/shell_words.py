@@ -246,4 +246,16 @@ MESSAGES: dict[str, Text] = {
     "verify.rendered": Text(
         "Ausgabe {issue}: {files:and} neu gesetzt.", "Issue {issue}: {files:and} rendered again."
     ),
+    "site.filled": Text(
+        "{dir} ist nicht leer und keine Seite von pbm. Nenn einen neuen oder leeren Ordner.",
+        "{dir} is not empty and no site made by pbm. Name a new folder, or an empty one.",
+    ),
+    "site.other": Text(
+        "In {dir} liegen die Seiten der Kampagne „{found}“, nicht von „{campaign}“. Nenn einen anderen Ordner.",
+        "{dir} holds the pages of the campaign “{found}”, not of “{campaign}”. Name another folder.",
+    ),
+    "site.no-folder": Text(
+        "{dir} ist eine Datei. Nenn einen neuen oder leeren Ordner.",
+        "{dir} is a file. Name a new folder, or an empty one.",
+    ),
 }

@@ -20,7 +20,7 @@ from pbm.shell.language import listen, ui_language
 
 COMMANDS = (
     "new", "check", "issue", "render", "standings", "status", "rules", "dice", "verify", "correct", "undo", "archive",
-    "calendar", "season",
+    "calendar", "season", "site",
 )  # fmt: skip
 
 _SHORT = {
@@ -37,6 +37,7 @@ _SHORT = {
     "undo": ("Die neueste Ausgabe zurücknehmen.", "Take back the newest issue."),
     "archive": ("Die Kampagne in eine Datei packen.", "Pack the campaign into one file."),
     "calendar": ("Alle Termine als Kalenderdatei.", "All dates as a calendar file."),
+    "site": ("Alles als verlinkte Seiten mit Feed.", "All of it as linked pages with a feed."),
     "season": ("Die nächste Saison: Auf- und Abstieg.", "The next season: promotion and relegation."),
 }
 

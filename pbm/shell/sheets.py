@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +35,7 @@ def render(
     games: Mapping[str, GameNow] | None = None,
 ) -> dict[str, bytes]:
     """Return the sheets of an issue by file name: sheet.txt, sheet.html, and with `private`
-    players/ID.txt, each in the player's own language.
+    players/ID.txt and players/ID.html, each in the player's own language.
 
     public, private: issue.json and private.json; lang: "de" or "en", by default the campaign's, and
     for all pages alike where it is given; gm_email: where orders go; own_templates: the campaign's
@@ -69,7 +70,9 @@ def render(
             own = lang or _language(facts.get("language"), campaign_lang)
             if own not in pages:
                 pages[own] = Pages(scene(own), private)
-            files[f"players/{player}.txt"] = text("frame/player.txt.j2", pages[own].view(player))
+            view = pages[own].view(player)
+            files[f"players/{player}.txt"] = text("frame/player.txt.j2", view)
+            files[f"players/{player}.html"] = html(templates, view, "frame/player.html.j2")
     return files
 
 
@@ -86,13 +89,13 @@ def tidy(text: str) -> str:
     return text.strip("\n") + "\n"
 
 
-def html(templates: Templates, view: Mapping[str, Any]) -> bytes:
+def html(templates: Templates, view: Mapping[str, Any], name: str = "frame/sheet.html.j2") -> bytes:
     """Return the page, its styles and scripts allowed by their hashes and nothing else allowed."""
     names = {"csp_styles": _STYLE_HASHES.decode(), "csp_scripts": _SCRIPT_HASHES.decode()}
-    page = templates.render("frame/sheet.html.j2", {**view, **names}).encode()
+    page = templates.render(name, {**view, **names}).encode()
     for mark, tag in ((_STYLE_HASHES, b"style"), (_SCRIPT_HASHES, b"script")):
         # The first one only: what people typed comes later in the page.
-        page = page.replace(mark, _hashes(_inside(page, tag)), 1)
+        page = page.replace(mark, _hashes(tuple(_inside(page, tag))), 1)
     return page
 
 
@@ -110,7 +113,8 @@ def _inside(page: bytes, tag: bytes) -> list[bytes]:
     return found
 
 
-def _hashes(parts: list[bytes]) -> bytes:
+@lru_cache(maxsize=8)  # all players' pages have the same styles
+def _hashes(parts: tuple[bytes, ...]) -> bytes:
     import base64
     import hashlib
 
