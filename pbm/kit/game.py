@@ -189,6 +189,12 @@ class Game(NamedTuple):
     rules   (Setup, lang) -> paragraphs        the rules as this campaign configures them
     config_problems (Setup) -> codes           what in the configuration does not go together
     turns_text (turns, lang) -> str            what turns are called: "Partie 2, Runde 7 bis 9"
+
+    The form to click in sheet.html; what these give goes to the page as JSON (templates/frame/form.js):
+    page_form (Setup, S, player, turns, lang) -> dict      a player's own facts; None: no such form
+    page_form_common (Setup, S, lang) -> dict  facts that are the same for all players
+    page_words (lang) -> {key: text}           what the form says
+    page_scripts                               its scripts by their names in templates/; empty: ID/form.js
     """
 
     id: str
@@ -216,5 +222,9 @@ class Game(NamedTuple):
     rules: Callable[[Setup, str], list[str]]
     config_problems: Callable[[Setup], tuple[str, ...]] = lambda setup: ()
     turns_text: Callable[[Sequence[Turn], str], str] = plain_turns
+    page_form: Callable[[Setup, Any, str, tuple[Turn, ...], str], dict[str, Any] | None] = lambda *_: None
+    page_form_common: Callable[[Setup, Any, str], dict[str, Any]] = lambda *_: {}
+    page_words: Callable[[str], dict[str, str]] = lambda lang: {}
+    page_scripts: tuple[str, ...] = ()
     takes_orders: bool = True
     defaults: Mapping[str, Any] = MappingProxyType({})

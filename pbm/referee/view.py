@@ -13,6 +13,7 @@ from pbm.kit.game import Turn
 from pbm.referee.correct import said_move, turn_of
 from pbm.referee.scene import Json, Scene
 from pbm.referee.view_changes import change_view
+from pbm.referee.view_form import page_form_view
 from pbm.referee.view_league import league_tables
 from pbm.referee.view_press import press_view
 from pbm.referee.view_standing import standing_view
@@ -54,6 +55,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         "form_head": _form_head(scene) if form else [],
         "form_hint": scene.say("form.hint", gm=scene.gm or scene.say("gm.nobody")) if form else "",
     }
+    view |= page_form_view(scene) if form else {"form_data": None}
     view["nav"] = _nav(scene, view)
     return view
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -72,6 +72,18 @@ class _Cache(jinja2.FileSystemBytecodeCache):
             return
 
 
+class _Loader(jinja2.FileSystemLoader):
+    """Templates from folders; scripts go to the page without indentation and lines of comment, which
+    nobody reads there. The lines stay, so that a fault's number is that of the file."""
+
+    def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        source, filename, fresh = super().get_source(environment, template)
+        if template.endswith(".js"):
+            lines = [line.lstrip() for line in source.split("\n")]
+            source = "\n".join(["" if line.startswith("//") else line for line in lines])
+        return source, filename, fresh
+
+
 # What stands first in the Python text of a compiled template; the line's number must stay.
 _IMPORTS = "from jinja2.runtime import "
 _ESCAPE = "; from pbm.shell.escaping import escape"
@@ -103,7 +115,7 @@ class Templates:
         self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
         folder = cache_folder()
         self.environment = _Sandbox(
-            loader=jinja2.FileSystemLoader([str(root) for root in self.roots]),
+            loader=_Loader([str(root) for root in self.roots]),
             undefined=jinja2.StrictUndefined,
             autoescape=lambda name: bool(name) and str(name).endswith((".html.j2", ".html")),
             trim_blocks=True,
@@ -112,6 +124,7 @@ class Templates:
             auto_reload=False,
             bytecode_cache=_Cache(str(folder)) if folder else None,
         )
+        self.environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
         self.environment.words = {id(word): word for word in (words or {}).values() if callable(word)}
 
     def render(self, name: str, view: Mapping[str, Any]) -> str:

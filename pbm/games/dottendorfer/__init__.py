@@ -2,7 +2,7 @@
 
 state: rules, paper form, what is legal · orders: the language · cut: lines to orders · read:
 orders against the dice · play: resolving · printed: examples, forms, rules · view: what sheets
-show · paper: the forms with their marks · receipt: a player's own page.
+show · paper: the forms with their marks · receipt: a player's own page · page_form: the form to click.
 """
 
 from __future__ import annotations
@@ -40,4 +40,7 @@ GAME = Game(
     receipt=late(f"{_HERE}.receipt", "receipt"),
     desk=late(f"{_HERE}.receipt", "desk"),
     rules=late(f"{_HERE}.printed", "rules_text"),
+    page_form=late(f"{_HERE}.page_form", "page_form"),
+    page_form_common=late(f"{_HERE}.page_form", "page_form_common"),
+    page_words=late(f"{_HERE}.page_form", "page_words"),
 )
