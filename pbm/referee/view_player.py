@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any
 
 from pbm.base.text import say, visible
 from pbm.kit import tables
-from pbm.kit.game import Row, Turn
+from pbm.kit.game import Turn
 from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
-from pbm.referee.standing import GameNow, player_then
+from pbm.referee.standing import player_then
 from pbm.referee.turns import named
-from pbm.referee.view_league import tables_in
+from pbm.referee.view_places import game_places, league_places
 
 _SILENT = frozenset({"fate.section", "fate.issue", "fate.heading", "fate.comment", "fate.blank"})
-_MANY = 3  # so many names stand in a line; more are counted
+_FACES = frozenset("123456")
 
 
 def player_view(public: Json, private: Json, player: str, lang: str, gm_email: str = "") -> dict[str, Any]:
@@ -35,13 +34,14 @@ class Pages:
         self.texts: dict[str, list[Json]] = {}
         for text in private.get("texts") or ():
             self.texts.setdefault(text["player"], []).append(text)
-        self.places = {gid: _places(scene, now) for gid, now in scene.games.items() if gid in scene.views}
-        self.league = _league_places(scene)
+        self.places = {gid: game_places(scene, now) for gid, now in scene.games.items() if gid in scene.views}
+        self.league = league_places(scene)
         self.reports = {gid: scene.public["games"][gid] for gid in scene.games}
         to = scene.gm or scene.say("gm.nobody")
         if scene.gm_email:
             to += f" ({scene.gm_email})"
         self.hint = scene.say("example", gm=to)
+        self.mail = _mail(scene, self.head["page_title"])
         self.due = {gid: scene.named(gid) | {"what": view["due"]} for gid, view in scene.views.items()}
         self.people = bool(scene.public["absent"]) or any(now.holders for now in scene.games.values())
         self.counts: dict[tuple[int, ...], str] = {}
@@ -55,6 +55,7 @@ class Pages:
         scene = self.scene
         due = []
         desks: list[dict[str, str]] = []
+        own: list[dict[str, Any]] = []
         example: list[str] = []
         for gid, owed in self.due.items():
             now = scene.games[gid]
@@ -64,6 +65,7 @@ class Pages:
                 continue
             desk = now.game.desk(now.setup, now.state, seat, turns, scene.lang)
             desks += _lines(owed["game"], desk, bool(desks))
+            own.append({"game": owed["game"], "rows": _drawn(desk)})
             kept = [tuple(block["turn"]) for block in self.kept.get(gid, {}).get(player, ())]
             missing = tuple(turn for turn in turns if turn not in kept) if kept else turns
             if not missing:
@@ -89,7 +91,11 @@ class Pages:
             "kept": self._kept(player),
             "resolved": scene.issue > 1,
             "desks": desks,
+            "own": own,
+            "symbols": (),
+            "drawn": any(row[2] for game in own for row in game["rows"]),
             "hint": self.hint,
+            "mail": self.mail,
             "example": [self.head["issue_text"], *self._code(player), *example] if example else [],
         }
 
@@ -219,86 +225,20 @@ def _lines(title: str, desk: Mapping[str, Any], more: bool) -> list[dict[str, st
     return [{"game": "", "label": "", "text": ""}, *rows] if more else rows
 
 
-def _places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:
-    """Where everyone stands in a game: rank, scores, and the distance to the neighbours."""
-    standing = scene.views[now.id]["standing"]
-    if standing is None:
+def _drawn(desk: Mapping[str, Any]) -> list[tuple[str, str, Sequence[str]]]:
+    """The same for drawn dice: (label, text, dice), without dice where the text is more than their digits."""
+    rows: list[tuple[str, str, Sequence[str]]] = []
+    for label, text in desk["rolls"]:
+        dice = text.split("\u00a0")
+        rows.append((label, text, dice if _FACES.issuperset(dice) else ()))
+    return rows + [(label, text, ()) for label, text in desk["facts"]]
+
+
+def _mail(scene: Scene, subject: str) -> dict[str, str]:
+    """The link that opens a mail to the game master, its subject with the issue's number; {} without an address."""
+    if not scene.gm_email:
         return {}
-    rows = [(row, shown) for row, shown in zip(now.table, standing["rows"], strict=True)]
-    groups = [list(group) for _, group in groupby(rows, key=lambda pair: pair[0].rank)]
-    head = {"game": scene.title_of(now.id), "id": now.id}
-    names = scene.names_in(now.id).short
-    out = {}
-    for at, group in enumerate(groups):
-        said = _distance(scene, groups, at, names)
-        many = [scene.say("place.shared-many", n=len(group) - 1)] if len(group) > _MANY + 1 else []
-        for mine, shown in group:
-            parts = [shown["note"]] if shown["note"] else []
-            if now.ended is not None and mine.status != "out":
-                parts = [scene.say("place.over")]
-            others = [names[one.player] for one, _ in group if one is not mine] if not many else []
-            shared = [scene.say("place.shared", names=others)] if others else many
-            out[now.holder(mine.player)] = {
-                **head,
-                "rank": shown["rank"],
-                "before": shown["before"],
-                "now": shown["score"],
-                "note": ", ".join([*parts, *shared, *said]),
-            }
-    return out
+    from urllib.parse import quote  # Jinja has it loaded
 
-
-def _distance(
-    scene: Scene, groups: Sequence[Sequence[tuple[Row, Any]]], at: int, names: Mapping[str, str]
-) -> list[str]:
-    """How far a group is behind the one above; of a single leader, how far ahead of the next."""
-    row = groups[at][0][0]
-    if row.status == "out":
-        return []
-    if at:
-        key, other = "place.behind", groups[at - 1][0][0]
-    elif len(groups) > 1 and len(groups[0]) == 1 and groups[1][0][0].status != "out":
-        key, other = "place.ahead", groups[1][0][0]
-    else:
-        return []
-    return [scene.say(key, n=abs(other.score - row.score), name=names[other.player])]
-
-
-def _league_places(scene: Scene) -> dict[str, dict[str, Any]]:
-    """Where everyone stands in the league, once a game has counted."""
-    out: dict[str, dict[str, Any]] = {}
-    for table in tables_in(scene.public):
-        if table["counted"]:
-            out |= _table_places(scene, table)
-    return out
-
-
-def _table_places(scene: Scene, league: Json) -> dict[str, dict[str, Any]]:
-    before = {row["player"]: row["points"] for row in league.get("before") or ()}
-    rows: Sequence[Mapping[str, Any]] = league["table"]
-    out = {}
-    for at, row in enumerate(rows):
-        note = ""
-        below = rows[at + 1] if at + 1 < len(rows) else None
-        if below is not None and f"tie.{below.get('by')}" in _TIES:
-            note = _tie(scene, "tie.ahead", below["player"], below["by"])
-        elif at and f"tie.{row.get('by')}" in _TIES:
-            note = _tie(scene, "tie.behind", rows[at - 1]["player"], row["by"])
-        zone = scene.t[f"zone.{row['zone']}"] if row.get("zone") else ""
-        out[row["player"]] = {
-            "game": league.get("title") or scene.t["league"],
-            "id": "",
-            "rank": f"{row['rank']}.",
-            "before": str(before[row["player"]]) if row["player"] in before else "",
-            "now": str(row["points"]),
-            "note": ", ".join(filter(None, (zone, note))),
-        }
-    return out
-
-
-_TIES = frozenset({"tie.wins", "tie.places", "tie.score", "tie.lot"})
-
-
-def _tie(scene: Scene, key: str, other: str, by: str) -> str:
-    why = {"code": f"tie.{by}", "args": {}}
-    return scene.say(key, name=scene.names.short.get(other, other), why=why)
+    href = f"mailto:{quote(scene.gm_email, '@')}?subject={quote(subject, '')}"
+    return {"href": href, "text": scene.say("reply", email=scene.gm_email)}

@@ -73,6 +73,7 @@ WORDS: dict[str, Text] = {
     "sent.nothing": Text("Zu dieser Ausgabe ist nichts von dir angekommen.", "Nothing came from you for this issue."),
     "dice": Text("Deine Würfel", "Your dice"),
     "your-form": Text("Form", "Form"),
+    "distance": Text("Abstand", "Distance"),
     "missing": Text(
         "Bis dahin fehlt von dir (Form und Beispiel am Ende)", "Due from you by then (form and example at the end)"
     ),
@@ -189,5 +190,6 @@ PHRASES: dict[str, Text] = {
         "Ein gültiges Beispiel mit deinen Würfeln. Kopieren, ändern, an {gm} schicken:",
         "A valid example with your dice. Copy it, change it, send it to {gm}:",
     ),
+    "reply": Text("Mail an {email} schreiben", "Write to {email}"),
     "masked": Text("(Kennwort, nicht gedruckt)", "(code, not printed)"),
 }
