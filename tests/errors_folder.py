@@ -6,7 +6,7 @@ lines: `campaign NAME` (the first), then `write FILE TEXT`, `letter PLAYER.txt T
 `move FILE TO`, `copy FOLDER TO`, `folder FILE`, `pipe FILE`, `link FILE TO`, `replace FILE OLD NEW`,
 `forge FILE OLD NEW` (its sum as well), `full` (no space is left), `busy` (another run is at work), `run COMMAND …`,
 `zip FILE KIND NAME` (an archive with something odd of that name), `limit N` (bytes of a file in an
-archive), `fill FILE N` (with so many bytes) and at last `pbm COMMAND …`; arguments as in a shell.
+archive), `fill FILE N` (with so many bytes), `halve FILE` and at last `pbm COMMAND …`; arguments as in a shell.
 """
 
 from __future__ import annotations
@@ -220,6 +220,8 @@ def _do(here: Path, stack: contextlib.ExitStack, verb: str, words: list[str]) ->
     elif verb == "full":
         error = OSError(28, "No space left on device")
         stack.enter_context(mock.patch("pbm.shell.store.sync", side_effect=error))
+    elif verb == "halve":
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     elif verb == "zip":
         _zip(path, words[1], words[2])
     elif verb == "fill":

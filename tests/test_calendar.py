@@ -474,8 +474,23 @@ def test_the_example_of_a_fault_is_right(read: Callable[[str], Any], text: str, 
     read(caught.value.example)
 
 
+@pytest.mark.parametrize(
+    ("typed", "right"),
+    [
+        ("5 wekks", "5 weeks"), ("3 wekks", "3 weeks"), ("2 dais", "2 days"), ("last fryday", "last friday"),
+        ("monht", "month"), ("0 wekks", "5 weeks"), ("99999999999999 wekks", "5 weeks"), ("sometimes", "5 weeks"),
+        ("a b c", "5 weeks"),
+    ],
+)  # fmt: skip
+def test_the_nearest_rhythm_is_the_example(typed: str, right: str) -> None:
+    with pytest.raises(DateFault) as caught:
+        parse_every(typed)
+    assert caught.value.example == right
+    parse_every(caught.value.example)
+
+
 def test_each_cause_has_a_case() -> None:
-    sayings = {"follows", "skipped", "doubled"}
+    sayings = {"follows", "skipped", "doubled", "pauses-overlap"}  # the last compares two texts
     assert {code.removeprefix("calendar.") for code in MESSAGES} - sayings == {
         cause for _, _, cause in FAULTS
     }

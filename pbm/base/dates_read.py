@@ -79,10 +79,26 @@ def parse_every(text: str) -> Every:
         return Every("month")
     if len(words) == 2 and words[0] in _NTH and words[1] in WEEKDAYS:
         return Every("weekday", nth=_NTH[words[0]], weekday=WEEKDAYS.index(words[1]))
-    days = _span(text, "not-a-rhythm", "5 weeks")
+    days = _span(text, "not-a-rhythm", "5 weeks") if _SPAN.fullmatch(text.strip()) else _no_rhythm(text)
     if days == 0:
         raise DateFault("no-rhythm", text, "5 weeks")
     return Every("days", days)
+
+
+def _no_rhythm(text: str) -> int:
+    """Refuse what is no rhythm, with the nearest right one: "3 weeks" for "3 wekks"."""
+    from pbm.base.text import near
+
+    words = text.casefold().split()
+    known = (*_NTH, *WEEKDAYS) if len(words) != 2 or not words[0].isdigit() else ("days", "weeks", "day", "week")
+    likely = [word if word.isdigit() or word in known else near(word, known) for word in words[:3]]
+    right = " ".join(likely)
+    if len(words) == 1 and near(words[0], ("month",)):
+        right = "month"
+    parts = right.split()
+    weekday = len(parts) == 2 and parts[0] in _NTH and parts[1] in WEEKDAYS
+    span = len(right) < 12 and _SPAN.fullmatch(right) and parts[0].strip("0")
+    raise DateFault("not-a-rhythm", text, right if weekday or span or right == "month" else "5 weeks")
 
 
 def parse_days(text: str) -> int:

@@ -105,6 +105,10 @@ MESSAGES: dict[str, Text] = {
         "„{found}“ ist keine Pause. Schreib ersten und letzten Tag mit zwei Punkten dazwischen.",
         "“{found}” is not a pause. Write the first and the last day with two dots between them.",
     ),
+    "calendar.pauses-overlap": Text(
+        "Die Pause {found} überschneidet sich mit {other}. Schreib beide als eine.",
+        "The pause {found} overlaps {other}. Write both as one.",
+    ),
     "calendar.pause-backwards": Text(
         "Die Pause {found} endet, bevor sie beginnt.",
         "The pause {found} ends before it begins.",

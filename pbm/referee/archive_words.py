@@ -12,6 +12,11 @@ MESSAGES: dict[str, Text] = {
         "Hier ist das Archiv beschädigt: Die Angaben, wo und wie diese Datei darin liegt, stimmen nicht.",
         "The archive is damaged here: what it says of where and how this file lies in it is not right.",
     ),
+    "archive.cut": Text(
+        "Bei dieser Datei hört das Archiv auf; sein Ende fehlt. Vielleicht wurde eine Übertragung abgebrochen: Bitte "
+        "noch einmal kopieren.",
+        "The archive stops at this file; its end is missing. Perhaps a transfer was broken off: please copy it again.",
+    ),
     "archive.container": Text(
         "Die Dateien sind unverändert, aber die ZIP-Datei ist nicht mehr Byte für Byte die gepackte; der erste "
         "Unterschied steht bei Byte {at}.",

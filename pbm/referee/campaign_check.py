@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from pbm.base.problem import Place, Problem
 from pbm.base.schema import FAILED, At, Reader, example_at, keys_of, says, shown
 from pbm.base.text import near
 from pbm.base.tree import List, Map, Node, Scalar
-from pbm.referee.campaign_shape import GameShape, PlayerShape, Top, nfc
+from pbm.referee.campaign_shape import GameShape, PlayerShape, ScheduleShape, Top, nfc
+from pbm.referee.league import LeagueRules
 
 if TYPE_CHECKING:
     from pbm.referee.campaign import GameInfo
@@ -53,6 +55,7 @@ def check(reader: Reader, tree: Node, top: Top, games: Mapping[str, GameInfo]) -
     if top.pdf is not FAILED and top.pdf != "none":
         facts = {"what": f"pdf: {top.pdf}"}
         reader.report("not-yet", place_of(tree, "pdf"), At(("pdf",), None, "none"), facts)
+    _twice(reader, tree, top)
     if top.divisions:
         from pbm.referee.divisions import check_divisions
 
@@ -67,6 +70,30 @@ def check(reader: Reader, tree: Node, top: Top, games: Mapping[str, GameInfo]) -
             rules[name] = _Check(reader, nodes.get(name), name, game, players).game(games)
     _same_titles(reader, nodes, top.games)
     return rules
+
+
+def _twice(reader: Reader, tree: Node, top: Top) -> None:
+    """Report a tie-break that is named twice, and pauses that overlap."""
+    keys = top.league.tiebreak if isinstance(top.league, LeagueRules) else ()
+    if isinstance(keys, tuple) and len(set(keys)) < len(keys):
+        _, node = entry(tree, "league", "tiebreak")
+        seen: set[str] = set()
+        for item, key in zip(node.items if isinstance(node, List) else (), keys, strict=False):
+            if key is not FAILED and key in seen:
+                right = f"[{', '.join(dict.fromkeys(one for one in keys if one is not FAILED))}]"
+                at = At(("league", "tiebreak"))
+                reader.report("tiebreak-twice", item.place, at, {"found": key}, right)
+            seen.add(key)
+    pauses = top.schedule.pauses if isinstance(top.schedule, ScheduleShape) else ()
+    if isinstance(pauses, tuple) and len(pauses) > 1 and FAILED not in pauses:
+        _, node = entry(tree, "schedule", "pauses")
+        items = node.items if isinstance(node, List) else ()
+        spans = sorted(zip(pauses, (item.place for item in items), strict=False), key=lambda one: one[0])
+        for (one, _), (other, place) in pairwise(spans):
+            if other[0] <= one[1]:
+                facts = {"found": f"{other[0]}..{other[1]}", "other": f"{one[0]}..{one[1]}"}
+                right = f"[{one[0]}..{max(one[1], other[1])}]"
+                reader.report("calendar.pauses-overlap", place, At(("schedule", "pauses")), facts, right)
 
 
 def children(tree: Node, group: str) -> dict[str, Node]:

@@ -126,6 +126,10 @@ WORDS: Catalog = {
         "Bei {key} {n:steht|stehen} {n} {n:Name|Namen}; dieses Spiel braucht mindestens {least}.",
         "There {n:is|are} {n} {n:name|names} at {key}; this game needs at least {least}.",
     ),
+    "campaign.tiebreak-twice": Text(
+        "„{found}“ steht bei {key} zweimal. Was beim ersten Mal nicht entscheidet, tut es beim zweiten auch nicht.",
+        "“{found}” stands at {key} twice. What does not decide the first time does not the second time either.",
+    ),
     "campaign.unknown-key": Text(
         "Den Schlüssel „{key}“ gibt es nicht. {hint}",
         "There is no key “{key}”. {hint}",

@@ -151,7 +151,8 @@ class _Entry:
             self._unknown_game(shape.game)
         if names is not FAILED and scores is not FAILED and len(names) != len(scores):
             facts = {"names": len(names), "scores": len(scores)}
-            right = [str(score) if score is not None else "out" for score in scores if score is not FAILED][: len(names)]
+            told = [score for score in scores if score is not FAILED][: len(names)]
+            right = ["out" if score is None else str(score) for score in told]
             right += ["out"] * (len(names) - len(right))
             example = f"[{', '.join(right)}]" if len(names) <= 12 else ""
             self.reader.report("results.count", self._at("scores"), At(("scores",), None), facts, example)

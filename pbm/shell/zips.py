@@ -214,6 +214,8 @@ def _where_broken(data: bytes, source: str) -> Problem:
     """Name the file at which the archive stops being one, as far as it can be told."""
     name = _first_odd(data)
     code = "archive.broken" if data[:4] == b"PK\3\4" else "archive.no-zip"
+    if code == "archive.broken" and b"PK\5\6" not in data[-_END.size - 0xFFFF :]:
+        code = "archive.cut"  # its directory stands at the end, so the end is missing
     return Problem(code, Place(name or source), {"other": name})
 
 
