@@ -13,6 +13,9 @@ Json = Mapping[str, Any]
 NOBODY: Mapping[str, Any] = MappingProxyType({})
 
 
+_KINDS = frozenset({"code", "blanked", "aside"})
+
+
 def _none() -> str | None:
     return None
 
@@ -39,7 +42,7 @@ def people(
     private.json of the issue itself, where it is out already."""
     given = {}
     for text in (recorded or {}).get("texts", ()):
-        if text["late"] or text["received"] or "code" in text or "aside" in text:
+        if text["late"] or text["received"] or not _KINDS.isdisjoint(text):
             given[text["player"], text["source"], text["sha256"]] = text
     before = last or {}
     votes = before.get("votes") or {}
@@ -49,7 +52,7 @@ def people(
         grace=campaign.grace,
         codes=codes,
         given=given,
-        question=bool(votes.get("asked") or campaign.vote),
+        question=bool(votes.get("asked")) or campaign.vote not in (None, votes.get("question")),
     )
 
 
