@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -70,6 +71,34 @@ def test_an_override_moves_the_same_event(tmp_path: Path) -> None:
     assert after["probe-2-deadline@pbm"]["DTSTART"].dt == datetime(2026, 12, 27, 17, 0, tzinfo=UTC)
     assert all(after[uid]["SEQUENCE"] > before[uid]["SEQUENCE"] for uid in moved)
     assert all(after[uid]["SEQUENCE"] >= before[uid]["SEQUENCE"] for uid in before)
+
+
+def test_every_further_change_counts(tmp_path: Path) -> None:
+    """Also a second override of the same date, one taken back, and across the change to summer time."""
+    uid = "probe-5-deadline@pbm"
+    schedule = "start: 2026-12-01, every: 4 weeks, lead: 2 days, editorial: 1 days, timezone: Europe/Berlin"
+    found = [written(with_schedule(tmp_path / "c", schedule))]
+    days = ["2027-03-27", "2027-03-28", "2027-03-26", ""]
+    for day in days:
+        more = f", overrides: {{5: {{deadline: {day}, appears: {day}}}}}" if day else ""
+        found.append(written(with_schedule(tmp_path / "c", schedule + more)))
+    for earlier, later in pairwise(found):
+        for one in (uid, "probe-5-editorial@pbm", "probe-5-appears@pbm"):
+            moved = earlier[one]["DTSTART"].dt != later[one]["DTSTART"].dt
+            assert later[one]["SEQUENCE"] > earlier[one]["SEQUENCE"] if moved else True
+    hours = [one[uid]["DTSTART"].dt.astimezone(UTC).hour for one in found[1:4]]
+    assert hours == [17, 16, 17]  # 18:00 in Berlin, before and after the clocks change
+    last = (tmp_path / "c/probe.ics").read_bytes()
+    written(tmp_path / "c")
+    assert (tmp_path / "c/probe.ics").read_bytes() == last  # without a change nothing grows
+
+
+@pytest.mark.parametrize("data", [b"", b"\xff\xfe", b"BEGIN:VEVENT\r\nUID:x\r\n" * 99, b"SEQUENCE:99999999999\r\n"])
+def test_whatever_lay_there_is_written_over(tmp_path: Path, data: bytes) -> None:
+    here = folder(tmp_path / "c")
+    plain = written(here)
+    (here / "probe.ics").write_bytes(data)
+    assert written(here).keys() == plain.keys()
 
 
 def test_published_dates_stay_as_printed_and_the_next_may_move(tmp_path: Path) -> None:

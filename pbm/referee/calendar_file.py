@@ -6,8 +6,10 @@ for as long as the dates go.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pbm.base.calendar import Schedule, all_dates, to_json
@@ -54,7 +56,7 @@ def events(schedule: Schedule, printed: Mapping[int, Mapping[str, Any] | None], 
         # The way to an issue stands in the issue before it; that to the next one may still be moved.
         before = {} if issue == 1 else facts(issue - 1) if issue <= newest else planned[issue - 2]
         if before.get("editorial"):
-            found.append(Event(issue, "editorial", date.fromisoformat(before["editorial"])))
+            found.append(Event(issue, "editorial", date.fromisoformat(before["editorial"]), None, changed))
         if before.get("deadline"):
             found.append(Event(issue, "deadline", None, before["deadline"], changed))
         if facts(issue).get("appears"):
@@ -62,9 +64,38 @@ def events(schedule: Schedule, printed: Mapping[int, Mapping[str, Any] | None], 
     return found
 
 
-def calendar_file(campaign: str, title: str, newest: int, stamp: date, lang: str, found: list[Event]) -> bytes:
+class Former(NamedTuple):
+    """What the file said before of one event: its SEQUENCE, and its line DTSTART."""
+
+    sequence: int
+    start: str
+
+
+def former_events(data: bytes) -> dict[str, Former]:
+    """Return the events of a file that `calendar_file` wrote, by UID; {} for any other."""
+    text = data.decode("utf-8", "replace").replace("\r\n ", "")
+    found: dict[str, Former] = {}
+    for event in text.split("BEGIN:VEVENT\r\n")[1:]:
+        uid = re.search(r"^UID:(\S+)\r$", event, re.M)
+        sequence = re.search(r"^SEQUENCE:([0-9]{1,9})\r$", event, re.M)
+        start = re.search(r"^(DTSTART\S+)\r$", event, re.M)
+        if uid and sequence and start:
+            found[uid[1]] = Former(int(sequence[1]), start[1])
+    return found
+
+
+def calendar_file(
+    campaign: str,
+    title: str,
+    newest: int,
+    stamp: date,
+    lang: str,
+    found: list[Event],
+    former: Mapping[str, Former] = MappingProxyType({}),
+) -> bytes:
     """Return the file (RFC 5545). campaign: its id; newest: the newest issue's number; stamp: a day
-    of the campaign that stands for the time of writing, which no clock may tell."""
+    of the campaign that stands for the time of writing, which no clock may tell; former: the events of
+    the file that this one takes the place of: whatever has moved since has a higher SEQUENCE."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -76,25 +107,27 @@ def calendar_file(campaign: str, title: str, newest: int, stamp: date, lang: str
     for name in sorted({zone for event in found if (zone := _zone_of(event)) is not None}):
         lines += _zone(name, found)
     for event in found:
-        lines += _event(event, campaign, title, newest, stamp, lang)
+        lines += _event(event, campaign, title, newest, stamp, lang, former)
     lines.append("END:VCALENDAR")
     return "".join(part for line in lines for part in _folded(line)).encode()
 
 
-def _event(event: Event, campaign: str, title: str, newest: int, stamp: date, lang: str) -> Iterator[str]:
+def _event(
+    event: Event, campaign: str, title: str, newest: int, stamp: date, lang: str, former: Mapping[str, Former]
+) -> Iterator[str]:
     summary = _text(say(f"ics.{event.kind}", {"title": title, "n": event.issue}, lang, _CATALOG))
-    yield "BEGIN:VEVENT"
-    yield f"UID:{campaign}-{event.issue}-{event.kind}@pbm"
+    uid = f"{campaign}-{event.issue}-{event.kind}@pbm"
+    start = _start(event)
     # Grows with every issue and with an override, so that a calendar takes the newer of two files.
-    yield f"SEQUENCE:{newest + event.changed}"
+    sequence = newest + event.changed
+    if uid in former:
+        sequence = max(sequence, former[uid].sequence + (former[uid].start != start))
+    yield "BEGIN:VEVENT"
+    yield f"UID:{uid}"
+    yield f"SEQUENCE:{sequence}"
     yield f"DTSTAMP:{stamp:%Y%m%d}T000000Z"
-    zone = _zone_of(event)
-    if event.deadline is not None and zone is not None:
-        yield f"DTSTART;TZID={zone}:{_wall(event.deadline):%Y%m%dT%H%M%S}"
-    elif event.deadline is not None:
-        yield f"DTSTART:{moment(event.deadline):%Y%m%dT%H%M%SZ}"
-    elif event.day is not None:
-        yield f"DTSTART;VALUE=DATE:{event.day:%Y%m%d}"
+    yield start
+    if event.deadline is None and event.day is not None:
         yield f"DTEND;VALUE=DATE:{event.day + timedelta(days=1):%Y%m%d}"
     yield f"SUMMARY:{summary}"
     yield f"DESCRIPTION:{_text(_description(event, lang))}"
@@ -106,6 +139,15 @@ def _event(event: Event, campaign: str, title: str, newest: int, stamp: date, la
         yield f"TRIGGER:{trigger}"
         yield "END:VALARM"
     yield "END:VEVENT"
+
+
+def _start(event: Event) -> str:
+    zone = _zone_of(event)
+    if event.deadline is not None and zone is not None:
+        return f"DTSTART;TZID={zone}:{_wall(event.deadline):%Y%m%dT%H%M%S}"
+    if event.deadline is not None:
+        return f"DTSTART:{moment(event.deadline):%Y%m%dT%H%M%SZ}"
+    return f"DTSTART;VALUE=DATE:{event.day:%Y%m%d}"
 
 
 def _description(event: Event, lang: str) -> str:

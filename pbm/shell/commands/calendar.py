@@ -16,6 +16,8 @@ from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
 from pbm.shell.wanted import refuse
 
+_MOST = 4 << 20
+
 
 @options.command(
     "calendar",
@@ -43,7 +45,7 @@ from pbm.shell.wanted import refuse
 @options.json
 @options.lang
 def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -> int:
-    from pbm.referee.calendar_file import calendar_file, events
+    from pbm.referee.calendar_file import calendar_file, events, former_events
 
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
@@ -61,11 +63,12 @@ def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -
     newest = max(printed, default=0)
     stamp = next(event.day for event in reversed(found) if event.day and event.issue <= max(newest, 1))
     title = desk.campaign.title or desk.campaign.id
-    data = calendar_file(desk.campaign.id, title, newest, stamp or date.min, said, found)
+    path = out or campaign / f"{desk.campaign.id}.ics"
+    former = former_events(_there(path)) if out != Path("-") else {}
+    data = calendar_file(desk.campaign.id, title, newest, stamp or date.min, said, found, former)
     if out == Path("-"):
         click.echo(data, nl=False)
         return 0
-    path = out or campaign / f"{desk.campaign.id}.ics"
     try:
         path.write_bytes(data)
     except OSError as error:
@@ -77,6 +80,14 @@ def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -
         line = Text("{n} Termine stehen in {path}", "{n} dates are in {path}")
         show.result(line(said).format(n=len(found), path=visible(str(path))))
     return 0
+
+
+def _there(path: Path) -> bytes:
+    """The file that is written over, as far as it can be read."""
+    try:
+        return path.read_bytes() if path.is_file() and path.stat().st_size < _MOST else b""
+    except OSError:
+        return b""
 
 
 def _dates(desk: Desk, number: int) -> dict[str, Any] | None:
