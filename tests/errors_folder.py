@@ -179,7 +179,7 @@ def case(text: str, lang: str = "en", json: bool = True) -> Result:
             _do(here, stack, verb, words)
         command, *more = lines[-1][1:]
         target = [] if command == "new" else [here.name]
-        if command == "season":
+        if command in ("season", "site"):
             target = [more.pop(0), here.name]
         if more and more[0].endswith(".zip"):
             target = [f"{here.name}/{more.pop(0)}"]

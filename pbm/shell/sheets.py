@@ -46,7 +46,7 @@ def render(
     page = Page(min(max(width, LEAST_WIDTH), MOST_WIDTH))
     templates = Templates(own_templates, page.words)
     config = public["config"]
-    campaign_lang = _language(config.get("language"), "en")
+    campaign_lang = _language(config.get("language"), "de")
     scenes: dict[str, Scene] = {}
 
     def scene(language: str) -> Scene:

@@ -179,7 +179,7 @@ def refusal(target: Path, campaign: str) -> Problem | None:
     if not target.is_dir():
         return Problem("site.no-folder", place, {"dir": str(target)})
     try:
-        if not any(os.scandir(target)):
+        if not os.listdir(target):
             return None
         found = (target / MARK).read_bytes() if (target / MARK).is_file() else b""
     except OSError:

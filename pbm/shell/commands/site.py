@@ -37,7 +37,7 @@ _READING = Text("Seiten", "Pages")
     "pbm site web liga --url https://example.org/liga/",
 )
 @click.argument("directory", type=options.PlaceType(), metavar="DIR")
-@options.campaign
+@click.argument("campaign", type=options.PlaceType(), default=".", metavar="[CAMPAIGN]")
 @click.option(
     "--url",
     default="",
@@ -52,6 +52,7 @@ def command(directory: Path, campaign: Path, url: str, as_json: bool, lang: str 
     if url and not _URL.fullmatch(url):
         raise Misuse(_BAD_URL, {"found": visible(url)})
     directory, campaign = _told_apart(directory, campaign)
+    campaign = options.FolderType().convert(campaign, None, click.get_current_context(silent=True))
     wanted = wanted_issue(campaign, None, lang, as_json)
     if wanted is None:
         return 1
