@@ -93,13 +93,17 @@ _WANDER = """([player, seed, steps, selector]) => {
 %s
 let state = seed * 2654435761 %% 4294967296;
 const random = n => { state = (state * 1664525 + 1013904223) %% 4294967296; return Math.floor(state / 4294967296 * n); };
+const touched = e => e.getAttribute("aria-pressed") === "true" ||
+  (e.type === "radio" && [...document.getElementsByName(e.name)].some(one => one.checked)) ||
+  (e.type === "checkbox" && e.checked);
 const out = [];
 pick("");
 pick(player);
 $("clear").click();
 for (let step = 0; step < steps; step++) {
-  const found = [...document.querySelectorAll(selector)].filter(e => e.offsetParent !== null);
-  if (!found.length) break;
+  const all = [...document.querySelectorAll(selector)].filter(e => e.offsetParent !== null);
+  if (!all.length) break;
+  const fresh = random(8) ? all.filter(e => !touched(e)) : all, found = fresh.length ? fresh : all;
   const element = found[random(found.length)];
   if (element.tagName === "SELECT") set(element, element.options[random(element.options.length)].value);
   else if (element.type === "number") set(element, String(random(40)));
@@ -135,7 +139,8 @@ class FormPage:
         return [Shown(**found) for found in self.page.evaluate(_PLAY % _COMMON, given)]
 
     def wander(self, player: str, seed: int, steps: int, selector: str = TOUCHED) -> list[Shown]:
-        """Touch what can be touched at random; return each state of the form that differs from the one before."""
+        """Touch what can be touched at random, mostly what is not pressed or chosen yet; return each state of the form
+        that differs from the one before."""
         found = self.page.evaluate(_WANDER % _COMMON, [player, seed, steps, selector])
         return [Shown(**one) for one in found]
 
