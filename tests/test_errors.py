@@ -82,7 +82,7 @@ READERS: Mapping[str, Callable[[bytes], Found]] = {
 }
 
 # Each code of these that begins with one of the words must have a file; parts of sentences need none.
-FOLDER = ("campaign.", "store.", "seed.", "beacon.", "issue.", "new.", "orders.", "verify.")
+FOLDER = ("campaign.", "store.", "seed.", "beacon.", "issue.", "new.", "orders.", "verify.", "site.")
 CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (tree_words.WORDS, ("yaml.",)),
     (campaign_words.WORDS, ("campaign.",)),
