@@ -16,7 +16,7 @@ from pbm.base.text import Text
 from pbm.kit.game import Game, Turn
 from pbm.referee.check import Checked, Found
 from pbm.referee.issue import Issue
-from pbm.referee.standing import setup_from
+from pbm.referee.standing import holder_in, player_then, setup_from
 
 Json = dict[str, Any]
 
@@ -171,12 +171,14 @@ def changes(before: Json, after: Json, games: Mapping[str, Game], lang: str) -> 
         Change(number, label.partition("/")[0], "", "dice", _digits(was), _digits(now), label=label)
         for label, was, now in _dice(before, after)
     ]
-    for game, player, old, new in _moves(before, after):
-        was, now = (said_move(after, games, game, player, move, lang) for move in (old, new))
+    for game, seat, old, new in _moves(before, after):
+        was, now = (said_move(after, games, game, seat, move, lang) for move in (old, new))
+        player = player_then(after["games"][game], seat)
         out.append(Change(number, game, player, "move", was, now, turn_of(old or new or {})))
     for game, was_rows, now_rows in _tables(before, after):
-        for player, row in now_rows.items():
-            old = was_rows.get(player, {})
+        for seat, row in now_rows.items():
+            old = was_rows.get(seat, {})
+            player = holder_in(after["games"][game], seat) if game else seat
             for key in ("score", "rank", "status"):
                 if key in row and old.get(key) != row[key]:
                     what = "points" if key == "score" and not game else key
@@ -197,9 +199,9 @@ def newly_open(now: Checked, old: Checked, touched: Collection[str], before: Jso
     bad = ("faulty", "missing", "waiting")
     known = {_key(found) for found in old.entries if found.entry.status in bad and found.player not in touched}
     missed = {
-        (player, game)
+        (player_then(item, seat), game)
         for game, item in (before or {"games": {}})["games"].items()
-        for player, moves in ((item["report"] or {}).get("moves") or {}).items()
+        for seat, moves in ((item["report"] or {}).get("moves") or {}).items()
         if any(move["what"] == "nmr" for move in moves)
     }
     return [
