@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _HEAD = Text("Ohne gültigen Zug (NMR) oder ausgestiegen:", "Without a valid order (NMR) or resigned:")
 _POLICY = Text("gespielt nach der Hausregel", "played by the house policy")
 _GONE = Text("steigt aus", "resigns")
+_TAKES = Text("{name} übernimmt.", "{name} takes over.")
 WIDTH = 88
 
 
@@ -53,7 +54,7 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
         return ""
     moves = (entry["report"] or {}).get("moves", {}).get(seat, ())
     if any(one[:2] == [player, gid] for one in public["resigned"]):
-        return _GONE(lang) + "."
+        return f"{_GONE(lang)}.{_heir(desk, entry, seat, lang)}"
     missed = [move for move in moves if move["what"] == "nmr"]
     if not missed:
         return ""
@@ -63,4 +64,14 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
     policy = f" ({_POLICY(lang)})" if all(move.get("policy") for move in missed) else ""
     last = {**moves[-1], "run": entry["nmr_run"].get(seat) or before.nmr_run.get(seat, 0) + 1}
     named = before.game.turns_text(turns, lang)
-    return (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, last, lang)
+    said = (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, last, lang)
+    return said + _heir(desk, entry, seat, lang)
+
+
+def _heir(desk: Desk, entry: dict[str, Any], seat: str, lang: str) -> str:
+    """Who takes the seat over, where somebody does."""
+    assert desk.campaign is not None
+    for one in (entry["report"] or {}).get("standby", ()):
+        if one["seat"] == seat:
+            return " " + _TAKES(lang).format(name=desk.campaign.players[one["to"]].name)
+    return ""
