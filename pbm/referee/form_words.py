@@ -44,7 +44,7 @@ SCRIPT: dict[str, Text] = {
     "nothing": Text("Noch kein Zug.", "No orders yet."),
     "nothing-yet": Text("Es ist noch nichts zu kopieren.", "There is nothing to copy yet."),
     "not-yet": Text("Erst fertig ausfüllen, dann öffnet sich die Mail.", "Fill it in first, then the mail opens."),
-    "whole": Text("Vollständig. Schick es ab bis {until}.", "Complete. Send it until {until}."),
+    "whole": Text("Vollständig. Schick es ab bis {until}.", "Complete. Send it by {until}."),
     "whole-undated": Text("Vollständig. Schick es ab.", "Complete. Send it."),
     "too-long": Text(
         "Für den Mail-Knopf ist der Text zu lang: Kopier ihn in eine Mail.",

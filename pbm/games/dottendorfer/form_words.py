@@ -44,12 +44,12 @@ WORDS: dict[str, Text] = {
         "Turn {turn}: you use roll {letter} in turn {other} already. Choose another one.",
     ),
     "d.sum": Text(
-        "Summe {sum}: {before} → {after} {after:Strich|Striche} ({was} → {is})",
-        "Sum {sum}: {before} → {after} {after:mark|marks} ({was} → {is})",
+        "Summe {sum}: {before}\u00a0→\u00a0{after} {after:Strich|Striche} ({was}\u00a0→\u00a0{is})",
+        "Sum {sum}: {before}\u00a0→\u00a0{after} {after:mark|marks} ({was}\u00a0→\u00a0{is})",
     ),
     "d.mark": Text("Rest {face}: {n} von 8", "Rest {face}: {n} of 8"),
     "d.dropped": Text("Die {face} fällt weg", "The {face} is dropped"),
-    "d.now": Text("Stand {before} → {after}", "Score {before} → {after}"),
+    "d.now": Text("Stand {before}\u00a0→\u00a0{after}", "Score {before}\u00a0→\u00a0{after}"),
     "d.finished": Text("Achter Strich: Du bist fertig.", "Eighth mark: you have finished."),
     "d.not-played": Text(
         "Mit dem achten Strich auf Rest {face} bist du fertig; dieser Zug wird nicht mehr gespielt.",
