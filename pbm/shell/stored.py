@@ -53,8 +53,16 @@ _SHAPE = {"format": str, "program": str, "issue": int, "config": dict, "games": 
 
 def shaped(public: dict[str, Any]) -> bool:
     """Tell whether a value has the outlines of an issue.json."""
-    outline = all(isinstance(public.get(key), kind) for key, kind in _SHAPE.items())
+    outline = all(isinstance(public.get(key), kind) for key, kind in _SHAPE.items()) and _rolled(public["dice"])
     return outline and all(key in public for key in ("dates", "league", "previous", "over", "press"))
+
+
+def _rolled(dice: dict[str, Any]) -> bool:
+    hand, rolls = dice.get("hand"), dice.get("rolls")
+    if not isinstance(hand, dict) or not isinstance(rolls, list):
+        return False
+    every = [*hand.values(), *(roll["dice"] if isinstance(roll, dict) and "dice" in roll else None for roll in rolls)]
+    return all(isinstance(one, list) for one in every) and all(isinstance(roll.get("label"), str) for roll in rolls)
 
 
 def gaps(numbers: Sequence[int], most: int = 3) -> list[int]:
@@ -83,7 +91,7 @@ def printed_before(folder: Folder, last: Issue | None) -> Callable[[str], Roll |
             read.append(True)
             for number in folder.issue_numbers():
                 public = folder.issue_json(number, "issue.json") or {}
-                for roll in public.get("dice", {}).get("rolls", ()):
+                for roll in public["dice"]["rolls"] if shaped(public) else ():
                     known.setdefault(roll["label"], tuple(roll["dice"]))
         return known.get(label)
 
