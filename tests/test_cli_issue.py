@@ -11,7 +11,8 @@ import pytest
 
 from tests.cli import CAMPAIGN, SEED, call, copy, example, folder, order, play, run, tree
 
-FILES = {"issue.json", "private.json", "sheet.txt", "sheet.html", "players/anna.txt", "players/bernd.txt", "SHA256SUMS"}
+FILES = {"issue.json", "private.json", "sheet.txt", "sheet.html", "SHA256SUMS"}
+FILES |= {f"players/{player}.{kind}" for player in ("anna", "bernd") for kind in ("txt", "html")}
 
 
 @pytest.fixture(scope="module")

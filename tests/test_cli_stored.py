@@ -9,7 +9,7 @@ import pytest
 
 from tests.cli import call, copy, example, folder, order, play, run, tree
 
-SHEETS = {"sheet.txt", "sheet.html", "players/anna.txt", "players/bernd.txt"}
+SHEETS = {"sheet.txt", "sheet.html", *(f"players/{player}.{kind}" for player in ("anna", "bernd") for kind in ("txt", "html"))}
 
 
 @pytest.fixture(scope="module")
