@@ -166,12 +166,37 @@ def test_the_limit_hands_the_seat_over_and_the_ladder_is_told(tmp_path: Path) ->
     assert missing == {(player, "missing") for player in ("anna", "cora", "dora")}
 
 
-def test_a_standby_who_is_away_or_gone_is_passed_over(tmp_path: Path) -> None:
+def statuses(game: Any) -> dict[str, str]:
+    return {row["player"]: row["status"] for row in game["table"]}
+
+
+def test_a_standby_who_is_away_is_passed_over(tmp_path: Path) -> None:
     here = started(tmp_path, "dottendorfer")
     order(here, 2, "dora.txt", "Absent until 2028-01-01")
-    assert held(issue(here, 2)["games"]["g1"]) == {"anna": "emil", "bernd": "bernd", "cora": "cora"}
-    table = {row["player"]: row["status"] for row in public(here, 2)["games"]["g1"]["table"]}
-    assert table == {"anna": "playing", "bernd": "out", "cora": "out"}  # one standby was free, and one seat is kept
+    for player in SEATS:
+        order(here, 2, f"{player}.txt", "Resign")
+    game = issue(here, 2)["games"]["g1"]
+    assert held(game) == {"anna": "emil", "bernd": "bernd", "cora": "cora"}
+    assert statuses(game) == {"anna": "playing", "bernd": "out", "cora": "out"}  # one was free for three seats
+
+
+@pytest.mark.parametrize("name", ["dottendorfer", "doelauer-out", "general-side"])
+def test_where_a_standby_is_free_the_turn_is_skipped_instead_of_ending_the_game(tmp_path: Path, name: str) -> None:
+    here = started(tmp_path, name)
+    for player in ("anna", "cora"):
+        sends(here, 2, player)
+    game = issue(here, 2)["games"]["g1"]
+    assert set(statuses(game).values()) == {"playing"} and "holders" not in game
+    assert game["nmr_run"] == {"bernd": 1}
+    assert "nmr: out" not in (here / "issues/002/sheet.txt").read_text()
+    sends(here, 3, "bernd")
+    order(here, 3, "anna.txt", "Resign")
+    order(here, 3, "cora.txt", "Resign")
+    game = issue(here, 3)["games"]["g1"]
+    assert held(game) == {"anna": "dora", "bernd": "bernd", "cora": "emil"}
+    sends(here, 4, "dora")
+    sends(here, 4, "emil")  # nobody is free any more, and now the first NMR is the exit
+    assert statuses(issue(here, 4)["games"]["g1"]) == {"anna": "playing", "bernd": "out", "cora": "playing"}
 
 
 def test_orders_that_were_left_behind_are_not_the_new_ones(tmp_path: Path) -> None:
@@ -197,6 +222,7 @@ def test_league_points_go_to_who_finishes(tmp_path: Path) -> None:
     here = started(tmp_path, "dottendorfer")
     for player in ("anna", "cora"):
         sends(here, 2, player)
+    order(here, 2, "bernd.txt", "Resign")
     issue(here, 2)
     text = (here / "campaign.yaml").read_text()
     (here / "campaign.yaml").write_text(text.replace("standby:", "ended: true, standby:"))
@@ -210,13 +236,15 @@ def test_a_correction_goes_by_the_seats(tmp_path: Path) -> None:
     here = started(tmp_path, "dottendorfer")
     for player in ("anna", "cora"):
         sends(here, 2, player)
+    order(here, 2, "bernd.txt", "Resign")
     issue(here, 2)
     for player in ("anna", "cora", "dora"):
         sends(here, 3, player)
     issue(here, 3)
-    sends(here, 2, "bernd")  # it had come in time after all
-    done = call("correct", "2", here, "--reason", "overlooked", "--yes", "--nmr")
+    sends(here, 2, "bernd")  # it was another's mail
+    done = call("correct", "2", here, "--reason", "mixed up", "--yes", "--nmr")
     assert done.code == 0, done.out + done.err
     assert held(public(here, 2)["games"]["g1"])["bernd"] == "bernd"
-    assert held(public(here, 3)["games"]["g1"])["bernd"] == "dora"  # issue 3 had nothing of his
+    assert held(public(here, 3)["games"]["g1"])["bernd"] == "bernd"
+    assert public(here, 3)["games"]["g1"]["nmr_run"] == {"bernd": 1}  # issue 3 had nothing of his
     assert call("verify", here).code == 0

@@ -107,6 +107,8 @@ def play(table: Table, setup: Setup, state: State, inbox: Inbox, dice: Dice) -> 
             seat = _out(seat, due[-1], "limit")
         if missed:
             moves[player][-1]["run"] = count
+            if setup.rules.nmr == "out" and player in inbox.heirs:
+                moves[player][-1]["open"] = True
         if seat.status == "playing" and count:
             runs[player] = count
         seats[player] = seat

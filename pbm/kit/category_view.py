@@ -94,7 +94,8 @@ def _moves_legend(setup: Setup, report: Json, moves: list[dict[str, Any]], lang:
     every = [move for own in report["moves"].values() for move in own]
     parts = [say(f"legend.moves-{setup.tape}", lang), say("legend.why", lang)]
     if any(move["what"] == "nmr" for move in every):
-        parts.append(say(f"legend.nmr-{setup.rules.nmr}", lang))
+        kept = any(move.get("open") for move in every)
+        parts.append(say("legend.nmr-strike" if kept else f"legend.nmr-{setup.rules.nmr}", lang))
     return " ".join(parts)
 
 

@@ -40,10 +40,10 @@ _ORDINALS = (
 
 def missed(setup: Setup, move: Mapping[str, Any], lang: str) -> str:
     """Return the sentence that goes on behind the name. move: the issue's last one; its `run` counts
-    the issues in a row with an NMR, `open` says that a standby is ready for the seat, so that under
-    `nmr: out` the limit decides where there is one; the game's rules have `nmr` and `nmr_limit`."""
+    the issues in a row with an NMR, `open` says that a standby is ready for the seat, so that
+    `nmr: out` ends nothing and the limit alone decides; the game's rules have `nmr` and `nmr_limit`."""
     limit, run = setup.rules.nmr_limit, move["run"]
-    if setup.rules.nmr == "out" and not (limit and move.get("open")):
+    if setup.rules.nmr == "out" and not move.get("open"):
         key = "out"
     elif not limit:
         key = "alone"

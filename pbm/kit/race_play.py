@@ -198,6 +198,8 @@ class Table:
             count = before + 1 if player in self.missed else 0 if owed else before
             if player in self.missed:
                 self.moves[player][-1]["run"] = count
+                if self.nmr == "out" and player in self.inbox.heirs:
+                    self.moves[player][-1]["open"] = True
             if self.doomed(player) and self.seats[player].status == "playing" and player not in self.inbox.heirs:
                 self.out(player, due[-1], "limit")
             if self.seats[player].status == "playing" and count:

@@ -122,7 +122,8 @@ def _legend(setup: Setup, report: Json, moves: list[Any], key: str, lang: str) -
     if any(roll["returned"] for move in every for one in move["sets"] for roll in one["rolls"]):
         parts.append(say("legend.returned", lang))
     if any(move["what"] == "nmr" for move in every):
-        parts.append(say(f"legend.nmr-{setup.rules.nmr}", lang))
+        kept = any(move.get("open") for move in every)
+        parts.append(say("legend.nmr-skip" if kept else f"legend.nmr-{setup.rules.nmr}", lang))
     return " ".join(parts)
 
 

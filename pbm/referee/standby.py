@@ -51,8 +51,9 @@ def heirs(now: GameNow, inbox: Inbox, free: Sequence[str], dice: Dice) -> frozen
     """The seats that stay open when their players leave them in this issue. free: from `ready`; dice: for
     a trial, nothing that they show is kept.
 
-    In seat order each seat that is left gets the next standby. Where one is still free after that, no
-    seat ends by `nmr: out` either. A game that is over with this issue has no seats to take over.
+    In seat order each seat that is left gets the next standby. Where one is still free after that,
+    `nmr: out` skips turns instead of ending any seat's game. A game that is over with this issue has no
+    seats to take over.
     """
     if not free:
         return frozenset()
@@ -68,16 +69,14 @@ def heirs(now: GameNow, inbox: Inbox, free: Sequence[str], dice: Dice) -> frozen
 
 
 def left(now: GameNow, inbox: Inbox, report: Json) -> list[str]:
-    """The seats whose players resign, or are out by an NMR, in seat order."""
-    rules = now.setup.rules
-    limit, at_once = getattr(rules, "nmr_limit", 0), getattr(rules, "nmr", "") == "out"
+    """The seats whose players resign, or are out by `nmr_limit`, in seat order."""
+    limit = getattr(now.setup.rules, "nmr_limit", 0)
     playing = now.playing()
     found = []
     for seat in now.setup.players:
         moves = _moves(report).get(seat) or ({},)
         run = moves[-1].get("run", 0)
-        ends = run >= limit if limit else bool(run) and at_once
-        if seat in playing and (seat in inbox.resigned or ends):
+        if seat in playing and (seat in inbox.resigned or (limit and run >= limit)):
             found.append(seat)
     return found
 
@@ -86,13 +85,12 @@ def taken_over(
     after: GameNow, before: GameNow, inbox: Inbox, report: Json, free: Sequence[str]
 ) -> tuple[GameNow, list[Json]]:
     """The game with its open seats taken over, and what issue.json says of it, one entry a seat:
-    {"seat", "from", "to", "why": "resigned" | "limit" | "nmr"}."""
+    {"seat", "from", "to", "why": "resigned" | "limit"}."""
     seats = [seat for seat in left(before, inbox, report) if seat in inbox.heirs]
     events: list[Json] = []
     holders, runs = dict(after.holders), dict(after.nmr_run)
     for seat, player in zip(seats, free, strict=False):
-        limit = getattr(before.setup.rules, "nmr_limit", 0)
-        why = "resigned" if seat in inbox.resigned else "limit" if limit else "nmr"
+        why = "resigned" if seat in inbox.resigned else "limit"
         events.append({"seat": seat, "from": before.holder(seat), "to": player, "why": why})
         holders[seat] = (*holders.get(seat, ()), player)
         runs.pop(seat, None)

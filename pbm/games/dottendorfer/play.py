@@ -41,7 +41,7 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
             if leaves and sheet.status == "playing":
                 sheet = replace(sheet, status="out", exit=due[-1], why="limit")
             if missed:
-                moves[player][-1]["run"] = run
+                moves[player][-1] |= {"run": run} if ends or setup.rules.nmr == "skip" else {"run": run, "open": True}
             if sheet.status == "playing" and run:
                 runs[player] = run
         sheets[player] = sheet
@@ -76,8 +76,6 @@ def _player(
         if block is None:
             missed = True
             moves.append({"turn": number, "what": "nmr", "score": [score, score]})
-            if setup.rules.nmr == "out" and not ends:
-                moves[-1]["open"] = True
             if ends:
                 return replace(position.sheet, status="out", exit=number, why="nmr"), moves, missed
             continue
