@@ -131,7 +131,7 @@ def play(campaign: Path, upto: int) -> Path:
     """Publish issues up to `upto`, with each player's example as orders."""
     for number in range(1, upto + 1):
         if number > 1:
-            for page in (campaign / f"issues/{number - 1:03d}/players").iterdir():
+            for page in (campaign / f"issues/{number - 1:03d}/players").glob("*.txt"):
                 order(campaign, number, page.name, example(campaign, page.stem, number - 1))
         result = call("issue", campaign)
         assert result.code == 0, result

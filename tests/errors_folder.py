@@ -130,7 +130,7 @@ def base(name: str) -> Path:
 def play_on(here: Path, number: int) -> Path:
     from tests.cli import example
 
-    for page in (here / f"issues/{number - 1:03d}/players").iterdir():
+    for page in (here / f"issues/{number - 1:03d}/players").glob("*.txt"):
         order(here, number, page.name, example(here, page.stem, number - 1))
     assert call("issue", here).code == 0
     return here

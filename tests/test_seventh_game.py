@@ -56,7 +56,7 @@ def statuses(campaign: Path, game: str = "t1") -> list[tuple[str, int | None, st
 def orders(campaign: Path, number: int) -> dict[str, str]:
     """The example that each player's own page gives, for both games."""
     out = {}
-    for page in sorted((campaign / f"issues/{number - 1:03d}/players").iterdir()):
+    for page in sorted((campaign / f"issues/{number - 1:03d}/players").glob("*.txt")):
         lines = [line.strip() for line in page.read_text("utf-8").splitlines() if line.startswith("    ")]
         first = next((at for at, line in enumerate(lines) if line in ("[t1]", "[d1]")), len(lines))
         out[page.stem] = "\n".join(lines[first:])
