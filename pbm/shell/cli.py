@@ -10,7 +10,7 @@ import contextlib
 import importlib
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -18,9 +18,12 @@ from pbm import __version__
 from pbm.shell.helping import Speaks, options_metavar
 from pbm.shell.language import listen, ui_language
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 COMMANDS = (
     "new", "check", "issue", "render", "standings", "status", "rules", "dice", "verify", "correct", "undo", "archive",
-    "calendar", "season", "site",
+    "calendar", "season", "site", "help", "completion",
 )  # fmt: skip
 
 _SHORT = {
@@ -37,6 +40,8 @@ _SHORT = {
     "undo": ("Die neueste Ausgabe zurücknehmen.", "Take back the newest issue."),
     "archive": ("Die Kampagne in eine Datei packen.", "Pack the campaign into one file."),
     "calendar": ("Alle Termine als Kalenderdatei.", "All dates as a calendar file."),
+    "help": ("Texte zu Zügen, Würfeln, Spielen …", "Texts on orders, dice, games …"),
+    "completion": ("Ergänzen mit der Tabulatortaste.", "Completing with the Tab key."),
     "site": ("Alles als verlinkte Seiten mit Feed.", "All of it as linked pages with a feed."),
     "season": ("Die nächste Saison: Auf- und Abstieg.", "The next season: promotion and relegation."),
 }
@@ -61,6 +66,15 @@ class Lazy(Speaks, click.Group):
         module = importlib.import_module(f"pbm.shell.commands.{cmd_name}")
         command: click.Command = module.command
         return command
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Commands with their help, without importing each of them."""
+        from click.shell_completion import CompletionItem
+
+        if incomplete.startswith("-"):
+            return click.Command.shell_complete(self, ctx, incomplete)
+        english = ui_language() == "en"
+        return [CompletionItem(name, help=_SHORT[name][english]) for name in COMMANDS if name.startswith(incomplete)]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,6 +12,21 @@ if TYPE_CHECKING:
     _Base = click.Command
 else:
     _Base = object
+
+
+METAVARS = {
+    "[CAMPAIGN]": "[KAMPAGNE]",
+    "DIR": "ORDNER",
+    "NEXT-DIR": "ORDNER",
+    "FILE": "DATEI",
+    "F|-": "DATEI|-",
+    "TIME": "ZEIT",
+    "DATE": "DATUM",
+    "PLAYER": "SPIELER",
+    "BASE": "ADRESSE",
+    "[TOPIC]": "[THEMA]",
+}
+"""What stands for a value in the usage of a command, in German."""
 
 
 def options_metavar() -> str:
@@ -45,6 +60,12 @@ class Command(Speaks, click.Command):
     """A command with help in the user's language. One argument too many is said by us."""
 
     allow_extra_args = True
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        if ui_language() == "de":
+            for param in self.params:
+                param.metavar = METAVARS.get(param.metavar or "", param.metavar)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.write_options(ctx, formatter)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,6 +14,9 @@ from pbm.shell import advice
 from pbm.shell.helping import Command, options_metavar
 from pbm.shell.language import ui_language
 from pbm.shell.usage import Misuse
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 Decorator = Callable[[Any], Any]
 
@@ -58,6 +61,12 @@ class FolderType(click.ParamType):  # type: ignore[type-arg]
         raise Misuse(_A_FILE, {"value": value, "more": more}, ctx)
 
 
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from pbm.shell.completing import paths
+
+        return paths("dir", incomplete)
+
+
 class CampaignType(FolderType):
     """A campaign's folder, or an archive: a file."""
 
@@ -67,6 +76,11 @@ class CampaignType(FolderType):
             advice.remember(".")  # what a sentence advises is for folders
             return path
         return super().convert(value, param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from pbm.shell.completing import paths
+
+        return paths("file", incomplete)
 
 
 class PlaceType(click.ParamType):  # type: ignore[type-arg]
@@ -79,6 +93,11 @@ class PlaceType(click.ParamType):  # type: ignore[type-arg]
             raise Misuse(_NO_NAME, {}, ctx)
         return Path(value)
 
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from pbm.shell.completing import paths
+
+        return paths("file", incomplete)
+
 
 class NumberType(click.ParamType):  # type: ignore[type-arg]
     """The number of an issue."""
@@ -90,6 +109,11 @@ class NumberType(click.ParamType):  # type: ignore[type-arg]
         if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0:
             return int(text)
         raise Misuse(_NUMBER, {"name": "--issue", "value": text}, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from pbm.shell.completing import issue_numbers
+
+        return issue_numbers(ctx, param, incomplete)
 
 
 class MomentType(click.ParamType):  # type: ignore[type-arg]
@@ -125,6 +149,20 @@ issue = click.option(
     metavar="N",
     help=say(Text("Die Ausgabe; sonst die neueste.", "The issue; else the newest.")),
 )
+
+
+def complete_issues(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """For an argument that is the number of an issue."""
+    from pbm.shell.completing import issue_numbers
+
+    return issue_numbers(ctx, param, incomplete)
+
+
+def complete_players(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """For an option that is the id of a player."""
+    from pbm.shell.completing import players
+
+    return players(ctx, param, incomplete)
 
 
 def command(name: str, help_text: Text, example: str) -> Decorator:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
@@ -38,8 +38,9 @@ class Misuse(click.UsageError):
         args: Mapping[str, Any] | None = None,
         ctx: click.Context | None = None,
         lang: str | None = None,
+        near: Sequence[str] = (),
     ) -> None:
-        self.text, self.facts, self.lang = text, dict(args or {}), lang
+        self.text, self.facts, self.lang, self.possibilities = text, dict(args or {}), lang, near
         super().__init__(text.en.format(**self.facts), ctx)
 
 

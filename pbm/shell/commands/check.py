@@ -38,7 +38,12 @@ from pbm.shell.usage import Misuse
     help=options.say(Text("Dieser Text (- liest die Eingabe).", "This text (- reads standard input).")),
 )
 @click.option(
-    "--player", "player", metavar="P", default=None, help=options.say(Text("Dieser Spieler.", "This player."))
+    "--player",
+    "player",
+    metavar="P",
+    default=None,
+    shell_complete=options.complete_players,
+    help=options.say(Text("Dieser Spieler.", "This player.")),
 )
 @options.json
 @options.lang

@@ -52,7 +52,7 @@ _DRY_DONE = Text("Probelauf: Es wurde nichts geschrieben.", "Dry run: nothing wa
         'pbm correct 4 league --reason "Anna\'s turn 5 was typed as 54 instead of 45."',
     )(ui_language()),
 )
-@click.argument("number", metavar="NNN")
+@click.argument("number", metavar="NNN", shell_complete=options.complete_issues)
 @click.argument("campaign", default=".", metavar="[CAMPAIGN]")
 @click.option("--reason", default=None, metavar="TEXT", help=options.say(_REASON))
 @click.option("--yes", is_flag=True, help=options.say(_YES))
