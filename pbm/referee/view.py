@@ -63,6 +63,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
 def _nav(scene: Scene, view: Mapping[str, Any]) -> list[tuple[str, str]]:
     parts = [(game["anchor"], game["title"]) for game in view["games"]]
     parts += [(table["anchor"], table["heading"]) for table in view["leagues"]]
+    parts += [("votes", view["votes"]["title"])] if view["votes"] else []
     parts += [(key, scene.t[key]) for key in ("press", "proof", "form") if view[key]]
     return parts
 
