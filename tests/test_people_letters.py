@@ -128,11 +128,22 @@ def test_an_absence_without_dates_holds_for_one_issue(tmp_path: Path) -> None:
 
 def test_an_order_after_a_missing_one_is_tried(here: Path) -> None:
     all_sent(here, 2, "bernd")
-    first, second = orders(here, "bernd").splitlines()
+    _, second = orders(here, "bernd").splitlines()
     order(here, 2, "bernd.txt", f"Absent until 2027-02-01\n{second}\n")
     assert entries(here, "bernd") == [("ignored", "order.absent"), ("ignored", "order.absent-after")]
     moves = issue(here, 2)["games"]["d1"]["report"]["moves"]["bernd"]
     assert moves[0]["policy"] and moves[1]["what"] == "move"
+    verified(here)
+
+
+def test_the_policy_leaves_the_letters_that_are_ordered(tmp_path: Path) -> None:
+    here = begun(tmp_path, CAMPAIGN.replace("dottendorfer,", "dottendorfer, variant: bestof4,"))
+    rolls = {roll["label"]: roll["dice"] for roll in public(here, 1)["dice"]["rolls"]}
+    a, b, c, d, rest = rolls["d1/*/1A"]
+    order(here, 2, "bernd.txt", f"Absent until 2027-03-01\nTurn 2 (A): {a}+{b}, {c}+{d}, Rest {rest}\n")
+    now = issue(here, 2, "--nmr")
+    moves = now["games"]["d1"]["report"]["moves"]["bernd"]
+    assert [(move["letter"], move.get("policy", False)) for move in moves] == [("B", True), ("A", False)]
     verified(here)
 
 

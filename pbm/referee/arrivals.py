@@ -60,7 +60,7 @@ def admit(raw: RawText, lines: Sequence[Line], digest: str, people: People) -> A
     """Look at a letter before it is read."""
     code = people.codes.get(raw.player)
     blanked, proof = without(lines, code) if code else (tuple(lines), frozenset[int]())
-    found = Admission(blanked, proof, blanked=any(map(_differ, blanked, lines)))
+    found = Admission(blanked, proof, received=raw.received, blanked=any(map(_differ, blanked, lines)))
     given = people.given.get((raw.player, raw.source, digest))
     if raw.origin == "player" and headed(lines):
         found = _headed(found)

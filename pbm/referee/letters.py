@@ -28,7 +28,8 @@ _NO_PEOPLE = People()
 
 class RawText(NamedTuple):
     """One text as it lies in the folder: from whom, its file, its bytes; lines where the game
-    master's YAML has them already (then data are the text's own bytes)."""
+    master's YAML has them already (then data are the text's own bytes); received: when it came, by the
+    campaign's clock on the wall ("2027-01-08 17:30"), where the text itself does not say it."""
 
     player: str
     source: str
@@ -36,6 +37,7 @@ class RawText(NamedTuple):
     origin: Origin = "player"
     lines: tuple[Line, ...] | None = None
     game: str | None = None
+    received: str | None = None
 
 
 class Letter(NamedTuple):
@@ -138,7 +140,7 @@ def _letter(
         return any(look(text) for look in looks.values())
 
     entry: Admission | None = None
-    if people.codes or people.given or _headed(lines):
+    if people.codes or people.given or raw.received or _headed(lines):
         from pbm.referee.arrivals import admit
 
         entry = admit(raw, lines, digest, people)

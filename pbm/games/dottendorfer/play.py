@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -72,7 +72,8 @@ def _player(
         turn = Turn(number)
         block = _legal(position, turn, reading.orders.get(turn, ()))
         if block is None and rolls is not None:
-            block = _policy(setup, position, turn, rolls)
+            later = [reading.orders[other][-1].order.letter for other in map(Turn, due) if other in reading.orders]
+            block = _policy(setup, position, turn, rolls, later)
         if block is None:
             missed = True
             moves.append({"turn": number, "what": "nmr", "score": [score, score]})
@@ -98,9 +99,13 @@ def _legal(position: Position, turn: Turn, blocks: tuple[Block, ...]) -> Block |
     return None
 
 
-def _policy(setup: Setup, position: Position, turn: Turn, rolls: Mapping[str, Roll]) -> Block:
-    """The house policy's order for a turn (rules.md, 1.11); `bestof4`: with the first unused letter."""
-    letter = next((one for one in rules.letters(setup) if one not in position.used), "")
+def _policy(
+    setup: Setup, position: Position, turn: Turn, rolls: Mapping[str, Roll], named: Collection[str]
+) -> Block:
+    """The house policy's order for a turn (rules.md, 1.11); `bestof4`: with the first unused letter, one
+    that the player's orders have `named` for other turns only where there is no other."""
+    unused = [one for one in rules.letters(setup) if one not in position.used]
+    letter = next((one for one in unused if one not in named), unused[0] if unused else "")
     first = next(label for label in rolls if label.endswith(letter)) if letter else str(turn.number)
     split = rules.policy(setup.rules, position.sheet, rolls[first])
     return Block(0, "policy", turn, Order(split, letter), NOWHERE, ())

@@ -80,7 +80,7 @@ def status_facts(desk: Desk, lang: str) -> dict[str, Any]:
             owing.append(found.player)
         if found.entry.status in _OPEN and found.entry.turn is not None and found.game:
             missing.setdefault((found.player, found.game), []).append(found.entry.turn.number)
-    wrote = {letter.player for letter in checked.letters if not letter.repeated}
+    wrote = {letter.player for letter in checked.letters if not letter.repeated and not letter.aside}
     facts: dict[str, Any] = {
         "issue": desk.next,
         "over": False,
