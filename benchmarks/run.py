@@ -105,12 +105,21 @@ def sheets(place: Path, runs: int) -> Iterator[Row]:
               taken["html"] / 1000, allowed, 1)
 
 
+def tournament(place: Path, runs: int) -> Iterator[Row]:
+    from benchmarks.tournament import archives, big_league, correcting
+
+    early, late = chain(place / "years", 6, 32, 64)
+    for found in (big_league(runs), correcting(late, place, runs), *archives(early, late, runs)):
+        yield Row(*found)
+
+
 GROUPS: dict[str, Callable[[Path, int], Iterator[Row]]] = {
     "start": start_up,
     "check": small_check,
     "players": many_players,
     "past": long_past,
     "rolls": roll_games,
+    "tournament": tournament,
     "sheets": sheets,
 }
 

@@ -206,6 +206,8 @@ def _total(parts: Any) -> Points:
 
 def _drop(line: list[GamePoints], drop: int) -> list[GamePoints]:
     """Return the results with the `drop` worst marked; of equal ones the worse rank, then the later."""
+    if not drop:
+        return line
     worst = sorted(range(len(line)), key=lambda at: (line[at].points, -line[at].rank, -at))
     dropped = set(worst[:drop])
     return [GamePoints(one.game, one.rank, one.points, at in dropped, one.out) for at, one in enumerate(line)]
