@@ -25,6 +25,7 @@ from pbm.shell import sums
 from pbm.shell.desk import Desk, setups
 from pbm.shell.lost import to_throw
 from pbm.shell.orders import changed_texts, filed, gm_press
+from pbm.shell.progress import ISSUES, each
 from pbm.shell.publish import needed
 from pbm.shell.store import Folder, name_of, to_bytes
 from pbm.shell.stored import gaps, shaped
@@ -95,7 +96,7 @@ def work_out(desk: Desk, first: int, reason: str) -> Correction:
     if found.problems:
         return found
     last, old = issues.get(first - 1), issues.get(first - 1)
-    for number in range(first, numbers[-1] + 1):
+    for number in each(range(first, numbers[-1] + 1), ISSUES, desk.lang):
         step = _again(folder, issues[number], last, old, dice, first, reason, found.problems)
         if step is None:
             return found
@@ -288,7 +289,7 @@ def files_of(desk: Desk, found: Correction) -> dict[int, dict[str, bytes]]:
     assert desk.written is not None
     out: dict[int, dict[str, bytes]] = {}
     previous = found.steps[0].before.public["previous"]
-    for step in found.steps:
+    for step in each(found.steps, ISSUES, desk.lang):
         issue, config = step.after, step.campaign
         issue.public["previous"] = previous
         sheets = render(
@@ -298,6 +299,7 @@ def files_of(desk: Desk, found: Correction) -> dict[int, dict[str, bytes]]:
             own_templates=desk.folder.path / "templates",
             width=config.width,
             ascii=config.ascii,
+            pdf=config.pdf,
         )
         files = {"issue.json": to_bytes(issue.public), "private.json": to_bytes(issue.private), **sheets}
         out[step.number] = {**files, SUMS: sums.write(files)}

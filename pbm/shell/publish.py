@@ -142,6 +142,7 @@ def issue_files(desk: Desk, resolved: Resolved) -> dict[str, bytes] | None:
             own_templates=desk.folder.path / "templates",
             width=config.width,
             ascii=config.ascii,
+            pdf=config.pdf,
             games=resolved.games,
         )
     except TemplateProblem as error:

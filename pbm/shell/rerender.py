@@ -8,8 +8,12 @@ from pbm.shell.sums import SUMS
 from pbm.shell.wanted import Wanted
 
 
-def sheets_of(wanted: Wanted, lang: str | None) -> dict[str, bytes]:
-    """An issue's sheets from its JSON files, in its own language or in `lang`."""
+def sheets_of(wanted: Wanted, lang: str | None, pdf: str | None = None) -> dict[str, bytes]:
+    """An issue's sheets from its JSON files, in its own language or in `lang`.
+
+    pdf: "a4", "a5" or "booklet"; "" for the campaign's own form, A4 where it has none; None where nothing was
+    said of it, and the campaign alone decides.
+    """
     from pbm.base.tree import from_json
     from pbm.games import GAMES
     from pbm.referee.campaign import read_campaign
@@ -26,7 +30,14 @@ def sheets_of(wanted: Wanted, lang: str | None) -> dict[str, bytes]:
         own_templates=wanted.desk.folder.path / "templates",
         width=config.width if config is not None else 72,
         ascii=config.ascii if config is not None else False,
+        pdf=_form(pdf, config.pdf if config is not None else "none"),
     )
+
+
+def _form(asked: str | None, own: str) -> str:
+    if asked is None:
+        return own
+    return asked or (own if own != "none" else "a4")
 
 
 def compare(folder: Folder, number: int, files: dict[str, bytes]) -> list[str]:

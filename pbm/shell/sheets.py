@@ -33,6 +33,7 @@ def render(
     width: int = 72,
     ascii: bool = False,
     games: Mapping[str, GameNow] | None = None,
+    pdf: str = "none",
 ) -> dict[str, bytes]:
     """Return the sheets of an issue by file name: sheet.txt, sheet.html, and with `private`
     players/ID.txt and players/ID.html, each in the player's own language.
@@ -40,8 +41,8 @@ def render(
     public, private: issue.json and private.json; lang: "de" or "en", by default the campaign's, and
     for all pages alike where it is given; gm_email: where orders go; own_templates: the campaign's
     `templates/`; width: columns of the text (60 to 120); ascii: nothing but ASCII in the text; games: those of
-    `public` as values, where they are known already.
-    Raises TemplateProblem where a template fails; BadData or KeyError where `public` is no issue.
+    `public` as values, where they are known already; pdf: "a4", "a5" or "booklet" for sheet.pdf too.
+    Raises TemplateProblem where a template fails or PDF can't be made; BadData or KeyError where `public` is no issue.
     """
     page = Page(min(max(width, LEAST_WIDTH), MOST_WIDTH))
     templates = Templates(own_templates, page.words)
@@ -64,6 +65,13 @@ def render(
         "sheet.txt": text("frame/sheet.txt.j2", sheet),
         "sheet.html": html(templates, sheet),
     }
+    if pdf != "none":
+        from pbm.shell.pdf import pdf_of
+
+        def plain(game: Mapping[str, Any]) -> str:
+            return templates.render(f"{game['game']}/sheet.txt.j2", {**sheet, "game": game, **page.words})
+
+        files["sheet.pdf"] = pdf_of(sheet, pdf, own_templates, plain)
     if private is not None:
         pages: dict[str, Pages] = {}
         for player, facts in scene(lang or campaign_lang).players.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -23,6 +24,26 @@ _OTHER = Text(
     "pbm render --replace (without --lang). Beside them, not into them, --out writes.",
 )
 _SAME = Text("Alle Blätter sind gleich.", "All sheets are the same.")
+_FORMS = ("a4", "a5", "booklet")
+_NO_FORM = Text(
+    "--pdf: „{value}“ gibt es nicht; möglich: a4, a5, booklet, oder nichts dahinter. Zum Beispiel: --pdf a5",
+    "--pdf: there is no “{value}”; possible: a4, a5, booklet, or nothing behind it. For example: --pdf a5",
+)
+
+
+class FormType(click.ParamType):  # type: ignore[type-arg]
+    """A form of PDF, or none. A folder goes through: it is the campaign, in `render --pdf liga`."""
+
+    name = "form"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        text = str(value)
+        form = text.lower()
+        if form in ("", *_FORMS):
+            return form
+        if Path(text).is_dir():
+            return text
+        raise Misuse(_NO_FORM, {"value": text}, ctx)
 
 
 @options.command(
@@ -51,6 +72,20 @@ _SAME = Text("Alle Blätter sind gleich.", "All sheets are the same.")
         Text("In die Ausgabe selbst; SHA256SUMS vermerkt es.", "Into the issue itself; SHA256SUMS notes it.")
     ),
 )
+@click.option(
+    "--pdf",
+    type=FormType(),
+    is_flag=False,
+    flag_value="",
+    default=None,
+    metavar="[a4|a5|booklet]",
+    help=options.say(
+        Text(
+            "Auch sheet.pdf; ohne Wort dahinter wie in campaign.yaml, sonst A4.",
+            "sheet.pdf too; without a word behind it as in campaign.yaml, else A4.",
+        )
+    ),
+)
 @click.option("--check", "compares", is_flag=True, help=options.say(Text("Nur vergleichen.", "Compare only.")))
 @options.json
 @options.lang
@@ -59,10 +94,16 @@ def command(
     number: int | None,
     out: Path | None,
     replace: bool,
+    pdf: str | None,
     compares: bool,
     as_json: bool,
     lang: str | None,
 ) -> int:
+    if pdf and pdf not in _FORMS:
+        context = click.get_current_context()
+        if context.get_parameter_source("campaign") is not click.core.ParameterSource.DEFAULT:
+            raise Misuse(_NO_FORM, {"value": pdf})
+        campaign, pdf = options.FolderType().convert(pdf, None, context), ""
     if sum((out is not None, replace, compares)) != 1:
         one = Text(
             "Bitte eins von --out DIR, --replace, --check.", "Please give one of --out DIR, --replace, --check."
@@ -78,7 +119,7 @@ def command(
     from pbm.shell.sheets import TemplateProblem
 
     try:
-        files = sheets_of(wanted, lang)
+        files = sheets_of(wanted, lang, pdf)
     except TemplateProblem as error:
         refuse(wanted.desk, [error.problem], wanted.lang, as_json)
         return 1
