@@ -39,7 +39,7 @@ games:
 league: {points: [10, 7, 5]}
 """
 KEPT = "Zug 9: 1+2, 3+4, Rest 5   # quittegelb"
-STANDING = "[h1]\nDauerauftrag\nwenn Punkte >= 17: aufhören   # himmelblau\nsonst: meiste\n"
+STANDING = "[h1]\nDauerauftrag\nwenn Punkte >= 17: stop   # himmelblau\nsonst: behalte meiste\n"
 
 
 class Found(HTMLParser):

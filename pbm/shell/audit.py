@@ -20,8 +20,10 @@ from pbm.referee.verify import campaign_of, differences, key_problems, replay
 from pbm.shell import sums
 from pbm.shell.astray import astray
 from pbm.shell.desk import CAMPAIGN, Desk, open_desk
+from pbm.shell.language import ui_language
 from pbm.shell.lost import foreign
 from pbm.shell.orders import beacon_text, changed_texts, filed, gm_press
+from pbm.shell.progress import ISSUES, each
 from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of, to_bytes
 from pbm.shell.stored import damage, other_issue, shaped
@@ -61,7 +63,7 @@ def audit(path: Path) -> Audit:
     last: Issue | None = None
     kept = folder.kept_revisions()
     found.problems += revisions_alone(kept, numbers)
-    for number in numbers:
+    for number in each(numbers, ISSUES, found.lang or ui_language()):
         if last is not None and number != last.number + 1:
             last = None
         last = _issue(folder, number, last, found, kept.get(number, []))

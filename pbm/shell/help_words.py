@@ -108,8 +108,8 @@ behältst; für die anderen schreibst du Bedingungen. Die oberste, die zutrifft,
 
  Runde 4
  Wurf 1: 6 6 6
- wenn Punkte >= 20: aufhören
- sonst: meiste
+ wenn Punkte >= 20: stop
+ sonst: behalte meiste
 
 „Dauerauftrag“ statt „Runde 4“ gilt für alle Runden, zu denen nichts anderes kommt; er kennt keine Würfel, also nur Bedingungen. Passt gar \
 nichts, spielt die Hausregel; welche Zeile entschieden hat, steht auf deinem eigenen Blatt.""",
@@ -161,7 +161,7 @@ If the seed is lost, all that was printed stays valid; new rolls must then be th
     ),
     Topic(
         Text("briefe", "letters"),
-        ("brief", "letter", "mail", "mails", "post", "e-mail", "email"),
+        ("brief", "letter", "mail", "mails", "post", "email"),
         Text("Briefe und Mails", "Letters and mails"),
         Text(
             """\

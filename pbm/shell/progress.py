@@ -6,12 +6,20 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
 import click
 
+from pbm.base.text import Text
+
 PATIENCE = 1.0
 """So many seconds nothing is shown; most calls are over by then."""
+
+ISSUES = Text("Ausgaben", "Issues")
+_WIPE = "\r\x1b[2K\x1b[?25h"  # the line is empty again, and the cursor is seen
+
+Item = TypeVar("Item")
 
 
 def shown() -> bool:
@@ -24,27 +32,34 @@ def shown() -> bool:
 def steps(count: int, label: str) -> Iterator[Callable[[], None]]:
     """Give a function to call after each of `count` steps. The bar comes only when they take their time,
     and it is wiped when they are done: what stays on the screen is the result."""
-    if not shown() or count < 2:
+    if count < 2 or not shown():
         yield lambda: None
         return
     began = time.monotonic()
     done = 0
-    bar = click.progressbar(length=count, label=label, file=sys.stderr, show_eta=False, width=30)
-    drawn = False
+    bar: Any = None
 
     def tick() -> None:
-        nonlocal done, drawn
+        nonlocal done, bar
         done += 1
-        if not drawn and time.monotonic() - began >= PATIENCE:
-            drawn = True
+        if bar is not None:
+            bar.update(1)
+        elif time.monotonic() - began >= PATIENCE:
+            bar = click.progressbar(length=count, label=label, file=sys.stderr, show_eta=False, width=30)
             bar.__enter__()
             bar.update(done)
-        elif drawn:
-            bar.update(1)
 
     try:
         yield tick
     finally:
-        if drawn:
-            sys.stderr.write("\r\x1b[2K" + "\x1b[?25h")
+        if bar is not None:
+            sys.stderr.write(_WIPE)
             sys.stderr.flush()
+
+
+def each(items: Sequence[Item], label: Text, lang: str) -> Iterator[Item]:
+    """Give the items one by one, with a bar where they take their time."""
+    with steps(len(items), label(lang)) as tick:
+        for item in items:
+            yield item
+            tick()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from collections.abc import Iterable
 from typing import Any
 
@@ -68,7 +70,20 @@ def notes_text(notes: Iterable[Note], lang: str) -> str:
 def _laid(text: str) -> str:
     """The sentence in lines that are not too long; what stands below it, to be copied, as it is."""
     sentence, line_end, rest = text.partition("\n")
+    if "^" in rest and _coloured():
+        rest = _CARETS.sub("\\1\x1b[1;31m\\2\x1b[0m", rest)
     return folded(sentence) + line_end + rest
+
+
+_CARETS = re.compile(r"^( +\| *)(\^+)$", re.M)
+
+
+def _coloured() -> bool:
+    """Colour only on a terminal that can, for people who don't mind (https://no-color.org)."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM", "") in ("", "dumb"):
+        return False
+    # of the two, click strips colour from the one that is no terminal
+    return any(stream is not None and stream.isatty() for stream in (sys.stdout, sys.stderr))
 
 
 def table(head: list[str], rows: list[list[str]], right: tuple[int, ...] = ()) -> str:
