@@ -152,7 +152,8 @@ def test_the_policy_leaves_the_letters_that_are_ordered(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "head",
-    ["Code: Ahornblatt", "Kennwort: AHORNBLATT", "  kennwort : „ahornblatt“.", "Presse: Hallo\nCode: ahornblatt\nZüge:"],
+    ["Code: Ahornblatt", "- Code: Ahornblatt # as ever", "Kennwort: AHORNBLATT", "  kennwort : „ahornblatt“.",
+     "Presse: Hallo\nCode: ahornblatt\nZüge:"],
 )
 def test_a_letter_with_its_code_counts(here: Path, head: str) -> None:
     order(here, 2, "anna.txt", f"{head}\n{orders(here, 'anna')}")

@@ -138,7 +138,7 @@ def without(lines: Sequence[Line], code: str) -> tuple[tuple[Line, ...], frozens
     out, proof = [], set()
     for line in lines:
         match = _CODE_LINE.fullmatch(line.text)
-        if match is not None and plain(match.group(2)) == plain(code):
+        if match is not None and plain(code) in (plain(match.group(2)), plain(_first(match.group(2)))):
             proof.add(line.number)
             text = match.group(1) + "*" * len(match.group(2)) + match.group(3)
         elif match is not None and match.group(2).strip("_ \t"):
@@ -147,6 +147,11 @@ def without(lines: Sequence[Line], code: str) -> tuple[tuple[Line, ...], frozens
             text = starred(line.text, code)
         out.append(line if text == line.text else replace(line, text=text))
     return tuple(out), frozenset(proof)
+
+
+def _first(text: str) -> str:
+    """The first word, where more stands behind a code."""
+    return (text.split() or [""])[0]
 
 
 def starred(text: str, code: str) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pbm.referee.campaign import Campaign
 
 Json = Mapping[str, Any]
 NOBODY: Mapping[str, Any] = MappingProxyType({})
+_NOTHING: Mapping[tuple[str, str, str], Json] = MappingProxyType({})
 
 
 _KINDS = frozenset({"code", "blanked", "aside"})
@@ -20,19 +21,26 @@ def _none() -> str | None:
     return None
 
 
-class People(NamedTuple):
+class People:
     """absent: until which day (ISO) somebody is away, as the last issue has it; deadline: the moment until
     which these orders are due, "2027-01-08 18:00" by the campaign's clock on the wall, None where there
     is no date; grace: so many days later orders still count (None: the game master minds no lateness);
     codes: the word that each player's letters must hold; given: what an issue that is out has recorded of
     its letters, by player, source and sha256, which is taken as given; question: a vote is open."""
 
-    absent: Mapping[str, str] = NOBODY
-    deadline: Callable[[], str | None] = _none
-    grace: int | None = None
-    codes: Mapping[str, str] = NOBODY
-    given: Mapping[tuple[str, str, str], Json] = MappingProxyType({})
-    question: bool = False
+    __slots__ = ("absent", "codes", "deadline", "given", "grace", "question")
+
+    def __init__(
+        self,
+        absent: Mapping[str, str] = NOBODY,
+        deadline: Callable[[], str | None] = _none,
+        grace: int | None = None,
+        codes: Mapping[str, str] = NOBODY,
+        given: Mapping[tuple[str, str, str], Json] = _NOTHING,
+        question: bool = False,
+    ) -> None:
+        self.absent, self.deadline, self.grace = absent, deadline, grace
+        self.codes, self.given, self.question = codes, given, question
 
 
 def people(

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.base.problem import Problem
 from pbm.base.scan import Line, Token, place
 from pbm.base.text import Text
+
+if TYPE_CHECKING:
+    from pbm.referee.sections import Sections
 
 YES = frozenset({"ja", "yes", "j", "y"})
 NO = frozenset({"nein", "no", "n"})
@@ -19,7 +22,25 @@ _DATE = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\. ?([0-9]
 _VOTE = Text("Stimme: ja", "Vote: yes")
 _ABSENT = Text("Abwesend bis 2027-02-01", "Absent until 2027-02-01")
 
-Fate = tuple[str, Mapping[str, Any]]
+
+def heed(out: Sections, word: str, line: Line, toks: tuple[Token, ...]) -> tuple[str, Mapping[str, Any]]:
+    """Put what a line says into what its text says; return the line's fate, "" where that is told later."""
+    if word == "code":
+        if all(token.value == "_" for token in toks[2:]):
+            return "fate.blank", {}
+        out.masked.add(line.number)
+        return "", {}
+    found, problem = (vote if word == "vote" else absent)(line, toks)
+    if problem is not None:
+        out.faults.append(problem)
+        return "fate.faulty", {"why": {"code": problem.code, "args": {}}}
+    if found is None:
+        return "fate.blank", {}
+    if word == "vote":
+        out.vote = found
+        return f"fate.vote-{found}", {}
+    out.absent = found
+    return ("fate.absent" if found else "fate.absent-ends"), {"until": found}
 
 
 def vote(line: Line, toks: tuple[Token, ...]) -> tuple[str | None, Problem | None]:

@@ -155,6 +155,8 @@ class Reader:
             return
         elif values[0] in PEOPLE and is_people(values):
             self.people(line, toks, values)
+        elif first in ("-", "*", "•") and values[1:2] and values[1] in PEOPLE and is_people(values[1:]):
+            self.people(line, toks[1:], values[1:])  # a bullet is passed over
         elif values[0] == "name" and values[1:2] == [":"]:
             self.fate(line, "fate.passed")
         elif first == "_" and all(value == "_" for value in values):
@@ -318,28 +320,11 @@ class Reader:
 
     def people(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
         """A code, a vote, an absence; whether a code is the right one is seen elsewhere (`arrivals`)."""
-        from pbm.referee import people_read
+        from pbm.referee.people_read import heed
 
-        word = PEOPLE[values[0]]
-        if word == "code":
-            if all(value == "_" for value in values[2:]):
-                self.fate(line, "fate.blank")
-            else:
-                self.out.masked.add(line.number)
-            return
-        found, problem = (people_read.vote if word == "vote" else people_read.absent)(line, toks)
-        if problem is not None:
-            self.out.faults.append(problem)
-            why = {"code": problem.code, "args": {}}
-            self.fate(line, "fate.faulty", why=why)
-        elif found is None:
-            self.fate(line, "fate.blank")
-        elif word == "vote":
-            self.out.vote = found
-            self.fate(line, f"fate.vote-{found}")
-        else:
-            self.out.absent = found
-            self.fate(line, "fate.absent" if found else "fate.absent-ends", until=found)
+        fate, args = heed(self.out, PEOPLE[values[0]], line, toks)
+        if fate:
+            self.fate(line, fate, **args)
 
     def fate(self, line: Line, code: str, **args: Any) -> None:
         self.out.fates.append((line.number, code, args))
