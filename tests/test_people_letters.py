@@ -236,7 +236,8 @@ def test_a_correction_looks_at_the_code_of_a_new_letter_and_takes_the_old_ones_a
 def test_a_vote_is_asked_counted_once_and_closed(tmp_path: Path) -> None:
     here = begun(tmp_path, CAMPAIGN + "vote: Five games?\n")
     assert public(here, 1)["votes"] == {"asked": "Five games?"}
-    assert "Five games?" in (here / "issues/001/sheet.txt").read_text()
+    sheet = (here / "issues/001/sheet.txt").read_text()
+    assert "Five games?" in sheet and "Vote: ________" in sheet
     all_sent(here, 2)
     order(here, 2, "bernd.2.txt", "Stimme: nein\nStimme: ja\n")
     order(here, 2, "bernd.3.txt", "Vote: No!\n")

@@ -226,6 +226,8 @@ def form_lines(scene: Scene) -> list[str]:
     lines = [scene.say("issue", n=scene.issue), scene.say("form.name", blank=BLANK)]
     if scene.public.get("coded"):
         lines.append(scene.say("form.code", blank=BLANK[:20]))
+    if (scene.public.get("votes") or {}).get("asked"):
+        lines.append(scene.say("form.vote", blank=BLANK[:8]))
     for now in scene.games.values():
         turns: tuple[Turn, ...] = next((turns for turns in now.due.values() if turns), ())
         if now.ended is None and turns and now.game.takes_orders:

@@ -157,6 +157,7 @@ PHRASES: dict[str, Text] = {
         "does no harm.",
     ),
     "form.name": Text("Name: {blank}", "Name: {blank}"),
+    "form.vote": Text("Stimme: {blank}      # ja oder nein", "Vote: {blank}      # yes or no"),
     "form.code": Text("Kennwort: {blank}", "Code: {blank}"),
     "form.press": Text("Presse:", "Press:"),
     "place.shared": Text("geteilt mit {names:and}", "shared with {names:and}"),
