@@ -170,7 +170,7 @@ def test_zones_are_said_in_words_and_parted_by_a_line(played: Path) -> None:
     page = (played / f"issues/{last:03d}/sheet.html").read_text("utf-8")
     for zone in zoned:
         assert words[zone] in text and f"<td>{words[zone]}</td>" in page
-    assert 'class="cut"' in page
+    assert '<tr class="zone">' in page
 
 
 def test_a_player_outside_is_noted_and_nobody_is_refused(played: Path) -> None:
