@@ -55,7 +55,7 @@ clean:
 # The stamps lie inside .venv, so that they go with it; each is touched only when pip has succeeded.
 
 .venv/ready-run: .venv/place pyproject.toml constraints.txt
-	$(PIP) --editable .
+	$(PIP) --editable '.[pdf]'
 	@touch $@
 
 .venv/ready-test: .venv/place pyproject.toml constraints.txt

@@ -58,6 +58,13 @@ def main() -> None:
     lines = (issue / "sheet.txt").read_text(encoding="utf-8").splitlines()
     print(f"\n$ head -n {HEAD} {issue.relative_to(ROOT)}/sheet.txt")
     print("\n".join(lines[:HEAD]))
+    paper = COPY.parent / "paper"
+    again = ["render", str(shown), "--pdf", "--out", str(paper.relative_to(ROOT))]
+    print(f"\n$ pbm {' '.join(again)}", flush=True)
+    printed = subprocess.run([sys.executable, "-m", "pbm", *again], cwd=ROOT, stdout=subprocess.DEVNULL)
+    if printed.returncode:
+        sys.exit(f"demo: pbm render ended with status {printed.returncode}.")
+    print(f"The sheet on paper: {(paper / 'sheet.pdf').relative_to(ROOT)}")
     print(f"\nIssue {int(issue.name)} lies in {issue.relative_to(ROOT)}/. All that was written:")
     for path in sorted(path for path in issue.rglob("*") if path.is_file()):
         print(f"  {path.relative_to(ROOT)}")

@@ -169,7 +169,7 @@ def test_ids_that_cannot_be(name: str) -> None:
         (SMALL.replace("bernd]", "bernd], variant: planug"), ["impossible-value"]),
         (SMALL.replace("bernd]", "bernd], rules: {nmr: maybe}"), ["impossible-value"]),
         (SMALL.replace("{}, bernd", "{bot: policy}, bernd"), ["not-yet"]),
-        (SMALL + "stages: []\ndivisions: []\npdf: a5\n", ["not-yet", "wrong-size", "not-yet"]),
+        (SMALL + "stages: []\ndivisions: []\npdf: a5\n", ["not-yet", "wrong-size"]),
         ("id: x\nplayers: {a: {}}\nstages: []\n", ["not-yet"]),
         ("id:\nplayers:\ngames:\n", ["empty-value", "wrong-size", "wrong-size"]),
         ("", ["empty"]), ("# x\n", ["empty"]), ("liga", ["no-keys"]), ("- x\n", ["no-keys"]),

@@ -52,18 +52,20 @@ def check(reader: Reader, tree: Node, top: Top, games: Mapping[str, GameInfo]) -
     """
     _same_ids(reader, tree, "players")
     _same_ids(reader, tree, "games")
-    if top.pdf is not FAILED and top.pdf != "none":
-        facts = {"what": f"pdf: {top.pdf}"}
-        reader.report("not-yet", place_of(tree, "pdf"), At(("pdf",), None, "none"), facts)
     _twice(reader, tree, top)
     if top.divisions:
         from pbm.referee.divisions import check_divisions
 
         check_divisions(reader, tree, top.divisions, list(children(tree, "players")))
     rules: dict[str, Any] = {}
+    players = Players(tree)
+    if top.stages and top.stages is not FAILED:
+        from pbm.referee.stage_check import check_stages
+
+        others = top.games if top.games is not FAILED else {}
+        rules |= check_stages(reader, tree, top.stages, games, players, others)
     if top.games is FAILED:
         return rules
-    players = _Players(tree)
     nodes = children(tree, "games")
     for name, game in top.games.items():
         if isinstance(game, GameShape):
@@ -102,7 +104,7 @@ def children(tree: Node, group: str) -> dict[str, Node]:
     return {nfc(key.text): value for key, value in inner.items} if isinstance(inner, Map) else {}
 
 
-class _Players:
+class Players:
     """The ids of the campaign's players; `told`: all of them could be read."""
 
     MOST_HINTS = 20
@@ -151,13 +153,15 @@ def _same_titles(reader: Reader, nodes: Mapping[str, Node], games: Mapping[str, 
 class _Check:
     """The checks of one game."""
 
+    group = "games"
+
     def __init__(
-        self, reader: Reader, node: Node | None, name: str, game: GameShape, players: _Players
+        self, reader: Reader, node: Node | None, name: str, game: GameShape, players: Players
     ) -> None:
         self.reader, self.node, self.name, self.shape, self.players = reader, node, name, game, players
 
     def at(self, key: str, example: str = "") -> At:
-        return At(("games", self.name, key), None, example)
+        return At((self.group, self.name, key), None, example)
 
     def value(self, key: str) -> Node | None:
         return entry(self.node, key)[1]
@@ -211,7 +215,7 @@ class _Check:
         names = self.shape.players if isinstance(self.shape.players, tuple) else ()
         seats = ", ".join(name for name in names[:8] if isinstance(name, str))
         right = f"{self.name}: {{game: {kind.id}, players: [{seats}]}}" if seats and not inside else ""
-        facts["key"] = ".".join(filter(None, ("games", self.name, inside, shown(key.text))))
+        facts["key"] = ".".join(filter(None, (self.group, self.name, inside, shown(key.text))))
         self.reader.problems.append(Problem("campaign.other-game-key", key.place, facts, right))
 
     def _variant(self, kind: GameInfo) -> None:
@@ -241,7 +245,7 @@ class _Check:
                     self._other_game(key, kind, others, "rules")
                 else:
                     right = f"{self.name}: {{game: {kind.id}, {key.text}: {example_at(GameShape, key.text)}}}"
-                    facts = {"key": f"games.{self.name}.rules.{key.text}"}
+                    facts = {"key": f"{self.group}.{self.name}.rules.{key.text}"}
                     self.reader.problems.append(Problem("campaign.misplaced-key", key.place, facts, right))
             node = Map(tuple(own), node.place)
         first = keys_of(kind.Rules)[:1]
