@@ -14,8 +14,8 @@ MESSAGES: dict[str, Text] = {
         "Which straight? To strike, name it in full: small straight or large straight.",
     ),
     "note.may-strike": Text(
-        "Bringt nichts aus dieser Liste Punkte, wird {what} gestrichen.",
-        "If nothing in this list scores, {what} is struck.",
+        "Bringt nichts aus dieser Liste Punkte, wird gestrichen: {what}.",
+        "If nothing in this list scores, this is struck: {what}.",
     ),
 }
 
@@ -84,7 +84,7 @@ RULES: dict[str, Text] = {
     "reveal-all": Text("Alle drei Würfe werden vorher veröffentlicht.", "All three rolls are published ahead."),
     "reveal-step": Text(
         "Jede Ausgabe bringt einen Wurf und fragt nach einer Entscheidung; wer fertig ist, wartet auf die anderen.",
-        "Each issue has one roll and asks for one decision; who is done waits for the others.",
+        "Each issue has one roll and asks for one decision; whoever is done waits for the others.",
     ),
     "tape-individual": Text("Jeder spielt mit eigenen Würfeln.", "Everybody plays with dice of their own."),
     "tape-shared": Text("Alle spielen mit denselben Würfeln.", "All play with the same dice."),
@@ -103,10 +103,10 @@ RULES: dict[str, Text] = {
     "nmr-policy": Text("NMR: Die Hausregel spielt den Zug.", "NMR: the house policy plays the turn."),
     "nmr-out": Text(
         "NMR: Wer keinen gültigen Zug schickt, ist ausgeschieden, aus dem ganzen Match.",
-        "NMR: who sends no valid order is out, of the whole match.",
+        "NMR: whoever sends no valid order is out, of the whole match.",
     ),
     "limit": Text(
-        "Nach {n} Ausgaben in Folge mit NMR ist man ausgeschieden.",
-        "After {n} issues in a row with an NMR a player is out.",
+        "Nach {n} {n:Ausgabe|Ausgaben} in Folge mit NMR ist man ausgeschieden.",
+        "After {n} {n:issue|issues} in a row with an NMR a player is out.",
     ),
 }

@@ -167,10 +167,23 @@ def read_plans(desk: Desk[M], passages: tuple[Passage, ...]) -> Reading:
     kept = [block for block in reading.kept if block.origin != "standing"]
     old = {block.place for block in kept if block.origin == "kept"}  # said when they came
     notes = [note for note in reading.notes if note.code != "note.kept" or note.place not in old]
+    notes = _once(notes, "note.may-strike")
     if desk.step:
         kept += _unfinished(reading)
     standing, fates = tuple(reader.standing.values()), (*reader.fates, *reading.fates)
     return reading._replace(notes=tuple(notes), kept=tuple(kept), standing=standing, fates=fates)
+
+
+def _once(notes: list[Note], code: str) -> list[Note]:
+    """The notes without those of `code` that say of a later turn what is said already."""
+    said: list[object] = []
+    out = []
+    for note in notes:
+        if note.code != code or note.args not in said:
+            out.append(note)
+        if note.code == code:
+            said.append(note.args)
+    return out
 
 
 def _unfinished(reading: Reading) -> list[Block]:

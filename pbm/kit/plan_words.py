@@ -76,8 +76,8 @@ MESSAGES: Mapping[str, Text] = {
         "{what}: this can't score {points} {points:point|points}.",
     ),
     "plan.wrong-points": Text(
-        "Wurf {roll} ({dice:dice}): {what} bringt {points} {points:Punkt|Punkte}, nicht {found}.",
-        "Roll {roll} ({dice:dice}): {what} scores {points} {points:point|points}, not {found}.",
+        "Wurf {roll} ({dice:dice}): {what}: {points} {points:Punkt|Punkte}, nicht {found}.",
+        "Roll {roll} ({dice:dice}): {what}: {points} {points:point|points}, not {found}.",
     ),
     "plan.joker-sentence": Text(
         "„{found}“: Ein Joker steht allein in seiner Zeile, als „Joker“ oder „kein Joker“.",
@@ -118,8 +118,8 @@ MESSAGES: Mapping[str, Text] = {
         "{turn:Turn} gibt es nicht. Fällig: {due:and}.", "There is no {turn:turn}. Due: {due:and}."
     ),
     "plan.board-beyond": Text(
-        "Eine Partie {board} wird nicht gespielt. Es laufen {boards:and}.",
-        "Board {board} is not played. {boards:and} are being played.",
+        "Partie {board} wird nicht gespielt. Es geht gerade um: {boards:and}.",
+        "Board {board} is not played. Being played now: {boards:and}.",
     ),
     "plan.too-few": Text(
         "So viele Würfel liegen in Wurf {roll} nicht: {dice:dice}.", "Roll {roll} doesn't have that many: {dice:dice}."
@@ -136,10 +136,10 @@ MESSAGES: Mapping[str, Text] = {
         "Wurf {roll} ({dice:dice}): {what} liegt hier nicht.", "Roll {roll} ({dice:dice}): this is no {what}."
     ),
     "plan.last-roll": Text("Nach dem letzten Wurf ist das bedeutungslos.", "After the last roll this means nothing."),
-    "plan.filled": Text("{what} ist schon ausgefüllt.", "{what} is filled already."),
+    "plan.filled": Text("Schon ausgefüllt: {what}.", "Filled already: {what}."),
     "plan.worth-nothing": Text(
-        "Wurf {roll} ({dice:dice}): {what} bringt hier 0 Punkte; streichen kann man nur mit „streiche“.",
-        "Roll {roll} ({dice:dice}): {what} scores 0 here; only “strike” strikes.",
+        "Wurf {roll} ({dice:dice}): {what}: hier 0 Punkte; streichen kann man nur mit „streiche“.",
+        "Roll {roll} ({dice:dice}): {what}: 0 points here; only “strike” strikes.",
     ),
     "plan.is-finished": Text("In diesem Spiel bist du schon fertig.", "You have finished this game already."),
     "plan.is-out": Text("In diesem Spiel bist du ausgeschieden.", "You are out of this game."),
@@ -156,7 +156,7 @@ MESSAGES: Mapping[str, Text] = {
         "This line is never reached: line {line} above it always holds.",
     ),
     "note.never": Text("Diese Zeile kann nie zutreffen.", "This line can never apply."),
-    "note.strikes": Text("Mit diesen Würfeln würde {what} gestrichen.", "With these dice {what} would be struck."),
+    "note.strikes": Text("Diese Würfel bringen dort nichts, gestrichen wird: {what}.", "These dice score nothing there, so this is struck: {what}."),
     "note.joker-next": Text(
         "Der Joker gilt für Runde {for}, nicht für {turn:turn}.", "The joker counts for round {for}, not for {turn:turn}."
     ),

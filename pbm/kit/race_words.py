@@ -20,10 +20,10 @@ WORDS = {
 RULES = {
     "nmr-skip": Text("NMR: Die Runde zählt 0.", "NMR: the round scores 0."),
     "nmr-policy": Text("NMR: Die Hausregel spielt die Runde.", "NMR: the house policy plays the round."),
-    "nmr-out": Text("NMR: Wer nichts Gültiges schickt, ist ausgeschieden.", "NMR: who sends no valid order is out."),
+    "nmr-out": Text("NMR: Wer nichts Gültiges schickt, ist ausgeschieden.", "NMR: whoever sends no valid order is out."),
     "limit": Text(
-        "Nach {n} Ausgaben in Folge mit NMR ist man ausgeschieden.",
-        "After {n} issues in a row with an NMR a player is out.",
+        "Nach {n} {n:Ausgabe|Ausgaben} in Folge mit NMR ist man ausgeschieden.",
+        "After {n} {n:issue|issues} in a row with an NMR a player is out.",
     ),
     "first": Text(
         "Jede Ausgabe bringt Wurf 1 der fälligen Runde; alles Weitere regeln Bedingungen.",

@@ -23,13 +23,13 @@ WORDS: Catalog = {
         "There is no division below {id}; nobody can be relegated from it. The lowest division stands last.",
     ),
     "campaign.division-moves": Text(
-        "Die Division {id} hat {n} Spieler, aber {promote} sollen aufsteigen und {relegate} absteigen.",
-        "Division {id} has {n} {n:player|players}, but {promote} are to be promoted and {relegate} to be relegated.",
+        "Die Division {id} hat {n} Spieler, aber {promote} {promote:soll|sollen} aufsteigen und {relegate} absteigen.",
+        "Division {id} has {n} {n:player|players}, but {promote} {promote:is|are} to be promoted and {relegate} to be relegated.",
     ),
     "campaign.division-balance": Text(
-        "Aus {upper} steigen {relegate} ab, aus {lower} aber {promote} auf. Beide Zahlen müssen gleich sein, sonst "
+        "Aus {upper} {relegate:steigt|steigen} {relegate} ab, aus {lower} aber {promote} auf. Beide Zahlen müssen gleich sein, sonst "
         "ändern die Divisionen ihre Größe.",
-        "From {upper} {relegate} are relegated, but from {lower} {promote} are promoted. Both numbers must be equal, "
+        "From {upper} {relegate} {relegate:is|are} relegated, but from {lower} {promote} {promote:is|are} promoted. Both numbers must be equal, "
         "or the divisions change their size.",
     ),
     "campaign.no-division": Text(

@@ -199,7 +199,7 @@ MESSAGES: dict[str, Text] = {
     "new.filled": Text(
         "Der Ordner {dir} ist nicht leer. Bitte einen neuen nennen.", "The folder {dir} is not empty. Please name a new one."
     ),
-    "verify.sum": Text("Diese Datei hat nicht die Summe, die in SHA256SUMS steht.", "This file has not the sum that SHA256SUMS names."),
+    "verify.sum": Text("Diese Datei hat nicht die Summe, die in SHA256SUMS steht.", "This file does not have the sum that SHA256SUMS names."),
     "verify.extra": Text("Diese Datei steht nicht in SHA256SUMS.", "This file is not named in SHA256SUMS."),
     "verify.gone": Text("Diese Datei fehlt, steht aber in SHA256SUMS.", "This file is missing, but named in SHA256SUMS."),
     "verify.no-sums": Text(

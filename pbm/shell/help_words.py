@@ -42,7 +42,7 @@ Was in issues/002/ liegt, geht hinaus: sheet.txt oder sheet.html an alle, player
  pbm new league
  pbm issue league
 
-makes a folder with three players and one game, and writes issue 1. Key 0, which pbm new shows, belongs into the \
+makes a folder with three players and one game, and writes issue 1. Key 0, which pbm new shows, belongs in the \
 announcement. The file league/seed is secret and can't be replaced: back it up at once.
 
 Players, games and dates are in league/campaign.yaml; pbm check league finds every mistake in it.

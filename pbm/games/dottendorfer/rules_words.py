@@ -14,13 +14,13 @@ RULES: dict[str, Text] = {
     "rests": Text(
         "Im ganzen Spiel darf man höchstens drei verschiedene Zahlen als Reste nehmen. Nur wer schon drei hat "
         "und keine davon unter den fünf Würfeln findet, spielt ohne Rest (oR): Ein Würfel seiner Wahl fällt weg. Passen gibt es nicht.",
-        "In a whole game at most three different faces may be rests. Only who has three already and finds none "
-        "of them among the five dice plays without a rest (oR): one die of his choice is dropped. Nobody may pass.",
+        "In a whole game at most three different faces may be rests. Only a player who has three already and finds none "
+        "of them among the five dice plays without a rest (oR): one die of the player's choice is dropped. Nobody may pass.",
     ),
     "end": Text(
         "Wer den achten Strich auf einem Rest macht, ist sofort fertig; die Paare dieses Zuges zählen noch. "
         "Das Spiel endet, wenn niemand mehr spielt. Der höchste Stand gewinnt, gleiche Stände teilen den Platz.",
-        "Who puts the eighth mark on one rest is finished at once; that turn's pairs still count. "
+        "Whoever puts the eighth mark on one rest is finished at once; that turn's pairs still count. "
         "The game ends when nobody is playing any more. The highest score wins, equal scores share a place.",
     ),
     "score": Text(
@@ -45,13 +45,13 @@ RULES: dict[str, Text] = {
         "uses; none twice in an issue.",
     ),
     "nmr-out": Text(
-        "NMR: Wer keinen gültigen Zug schickt, ist ausgeschieden.", "NMR: who sends no valid order is out."
+        "NMR: Wer keinen gültigen Zug schickt, ist ausgeschieden.", "NMR: whoever sends no valid order is out."
     ),
     "nmr-skip": Text(
         "NMR: Ein Zug ohne gültige Angabe wird übersprungen.", "NMR: a turn without a valid order is skipped."
     ),
     "limit": Text(
-        "Nach {n} Ausgaben in Folge mit NMR ist man ausgeschieden.",
-        "After {n} issues in a row with an NMR a player is out.",
+        "Nach {n} {n:Ausgabe|Ausgaben} in Folge mit NMR ist man ausgeschieden.",
+        "After {n} {n:issue|issues} in a row with an NMR a player is out.",
     ),
 }

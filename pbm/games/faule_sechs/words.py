@@ -30,7 +30,7 @@ RULES: dict[str, Text] = {
     ),
     "end": Text(
         "Sind die zehn weg, ist das Spiel sofort aus. Mehr Marken sind besser; wer die wenigsten hat, hat verloren.",
-        "When the ten are gone the game is over at once. More markers are better; who has the fewest has lost.",
+        "When the ten are gone the game is over at once. More markers are better; whoever has the fewest has lost.",
     ),
     "playoff-fewest": Text(
         "Teilen sich mehrere die wenigsten Marken, werfen sie um die elfte: Das höchste Ergebnis nimmt sie, gleiche werfen noch einmal.",

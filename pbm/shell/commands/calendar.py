@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from pbm.base.problem import Place, Problem
-from pbm.base.text import Text, visible
+from pbm.base.text import Text, fill, visible
 from pbm.shell import options, show
 from pbm.shell.desk import CAMPAIGN, Desk, open_desk
 from pbm.shell.failing import unwritable
@@ -77,8 +77,8 @@ def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -
     if as_json:
         show.as_json({"file": str(path), "events": len(found)})
     else:
-        line = Text("{n} Termine stehen in {path}", "{n} dates are in {path}")
-        show.result(line(said).format(n=len(found), path=visible(str(path))))
+        line = Text("{n} {n:Termin steht|Termine stehen} in {path}", "{n} {n:date is|dates are} in {path}")
+        show.result(fill(line(said), {"n": len(found), "path": visible(str(path))}, said, {}))
     return 0
 
 

@@ -91,7 +91,7 @@ def command(
             "{dir} ist angelegt, die Kampagne heißt {id}.\n\nSchlüssel 0 gehört in die Ankündigung, vor dem ersten "
             "Wurf:\n\n  {key0}\n\nDie Datei seed ist geheim und unersetzlich: jetzt sichern.\n"
             "Dann {dir}/campaign.yaml bearbeiten und Ausgabe 1 machen: pbm issue {dir}",
-            "{dir} is made, the campaign is called {id}.\n\nKey 0 belongs into the announcement, before the first "
+            "{dir} is made, the campaign is called {id}.\n\nKey 0 belongs in the announcement, before the first "
             "roll:\n\n  {key0}\n\nThe file seed is secret and can't be replaced: back it up now.\n"
             "Then edit {dir}/campaign.yaml and make issue 1: pbm issue {dir}",
         )

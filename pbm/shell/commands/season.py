@@ -27,7 +27,7 @@ _DONE = Text(
     "{dir} ist angelegt: {title} ({id}), {start}.\n\nSchlüssel 0 gehört in die Ankündigung, vor dem ersten Wurf:\n\n"
     "  {key0}\n\nDie Datei seed ist geheim und unersetzlich: jetzt sichern.\n"
     "Dann {dir}/campaign.yaml ansehen und Ausgabe 1 machen: pbm issue {dir}",
-    "{dir} is made: {title} ({id}), {start}.\n\nKey 0 belongs into the announcement, before the first roll:\n\n"
+    "{dir} is made: {title} ({id}), {start}.\n\nKey 0 belongs in the announcement, before the first roll:\n\n"
     "  {key0}\n\nThe file seed is secret and can't be replaced: back it up now.\n"
     "Then look at {dir}/campaign.yaml and make issue 1: pbm issue {dir}",
 )
