@@ -149,6 +149,25 @@ def test_who_resigns_hands_the_seat_over(tmp_path: Path, name: str) -> None:
     assert "Dora Dill (for Bernd Birke)" in call("standings", here).out
 
 
+@pytest.mark.parametrize("name", ["yacht-step", "hajo-step"])
+def test_under_step_the_standby_goes_on_where_the_turn_stands(tmp_path: Path, name: str) -> None:
+    here = started(tmp_path, name)
+    for player in SEATS:
+        sends(here, 2, player)
+    before = issue(here, 2)["games"]["g1"]["state"]["going"]
+    mine = {key: value for key, value in before.items() if key.startswith("bernd")}
+    assert mine  # Bernd's turn is under way
+    for player in ("anna", "cora"):
+        sends(here, 3, player)
+    order(here, 3, "bernd.txt", "Resign")
+    now = issue(here, 3)["games"]["g1"]
+    assert {key: value for key, value in now["state"]["going"].items() if key.startswith("bernd")} == mine
+    assert held(now)["bernd"] == "dora" and "bernd" in now["due"]
+    sends(here, 4, "dora")
+    steps = issue(here, 4)["games"]["g1"]["report"]["moves"]["bernd"]
+    assert steps and call("verify", here).code == 0
+
+
 def test_the_limit_hands_the_seat_over_and_the_ladder_is_told(tmp_path: Path) -> None:
     here = started(tmp_path, "dottendorfer-ladder")
     for number in (2, 3):

@@ -93,6 +93,8 @@ def play(table: Table, setup: Setup, state: State, inbox: Inbox, dice: Dice) -> 
             seats[player], moves[player] = _out(seat, first, "resigned"), [_bare(first, "resigned", seat.total)]
             if player in inbox.heirs:
                 seats[player], moves[player] = _left(table, setup, seat, turns, moves[player])
+                stands = [match.key_of(player, turn) for turn in turns]
+                going |= {key: state.going[key] for key in stands if key in state.going}
             continue
         if not turns:
             if run_before:
