@@ -4,7 +4,8 @@ CODE.txt is a letter of Anna's to a small campaign, CODE.NAME.txt one to the cam
 CODE.orders.yaml and CODE.dice.yaml lie in such a campaign's folder. CODE.case is a folder told in
 lines: `campaign NAME` (the first), then `write FILE TEXT`, `letter PLAYER.txt TEXT`, `remove FILE`,
 `move FILE TO`, `copy FOLDER TO`, `folder FILE`, `pipe FILE`, `link FILE TO`, `replace FILE OLD NEW`,
-`forge FILE OLD NEW` (its sum as well), `full` (no space is left), `busy` (another run is at work), `run COMMAND …`,
+`forge FILE OLD NEW` (its sum as well), `full` (no space is left), `without MODULE` (not
+installed), `busy` (another run is at work), `run COMMAND …`,
 `zip FILE KIND NAME` (an archive with something odd of that name), `limit N` (bytes of a file in an
 archive), `fill FILE N` (with so many bytes), `halve FILE` and at last `pbm COMMAND …`; arguments as in a shell.
 """
@@ -231,6 +232,8 @@ def _do(here: Path, stack: contextlib.ExitStack, verb: str, words: list[str]) ->
         stack.enter_context(mock.patch("pbm.shell.zips.MOST_BYTES", int(words[0])))
     elif verb == "run":
         assert call(words[0], here, *words[1:]).code == 0
+    elif verb == "without":
+        stack.enter_context(mock.patch.dict("sys.modules", {words[0]: None}))
     elif verb == "busy":
         stack.enter_context(Folder(here).locked())
     else:

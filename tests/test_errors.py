@@ -25,6 +25,7 @@ from pbm.referee import (
     correct_words,
     division_words,
     paste_words,
+    pdf_words,
     people_words,
     results_words,
     season_words,
@@ -95,6 +96,7 @@ CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (shell_words.MESSAGES, FOLDER),
     (archive_words.MESSAGES, ("archive.", "calendar.")),
     (paste_words.MESSAGES, ("text.only",)),
+    (pdf_words.MESSAGES, ("pdf.", "template.")),
     (correct_words.MESSAGES, ("correct.", "verify.")),
     (GAMES["dottendorfer"].messages, ("order.",)),
 )

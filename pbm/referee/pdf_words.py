@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pbm.base.text import Text
 
+EXAMPLE = "pip install 'pbm[pdf]'"
+
 WORDS: dict[str, Text] = {
     "pdf.marks": Text(
         "{mark} steht für Zeichen, die es in dieser Schrift nicht gibt: {words}.",
@@ -17,9 +19,9 @@ WORDS: dict[str, Text] = {
 
 MESSAGES: dict[str, Text] = {
     "pdf.not-installed": Text(
-        "Für PDF fehlt das Paket Typst. Es wurde nichts geschrieben. Installiere es, oder nimm in campaign.yaml "
+        "Für PDF fehlt das Paket {package}. Es wurde nichts geschrieben. Installiere es, oder nimm in campaign.yaml "
         "pdf: none (bei render: --pdf weglassen).",
-        "For PDF the package Typst is missing. Nothing was written. Install it, or say pdf: none in campaign.yaml "
+        "For PDF the package {package} is missing. Nothing was written. Install it, or say pdf: none in campaign.yaml "
         "(with render: leave out --pdf).",
     ),
     "template.loads": Text(

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from pbm.base.problem import Place, Problem
+from pbm.referee.pdf_words import EXAMPLE
 from pbm.shell.pdf_marks import Marks
 from pbm.shell.templates import TemplateProblem, built_in
 
@@ -40,7 +41,7 @@ def engine() -> Any:
     try:
         import typst
     except ImportError:
-        raise TemplateProblem(Problem("pdf.not-installed", Place(), {}, "pip install 'pbm[pdf]'")) from None
+        raise TemplateProblem(Problem("pdf.not-installed", Place(), {"package": "typst"}, EXAMPLE)) from None
     return typst
 
 
@@ -53,7 +54,8 @@ def pdf_of(view: Json, form: str, own: Path | None = None, plain: Plain | None =
     """
     typst = engine()
     if form == "booklet":
-        from pbm.shell.pdf_booklet import booklet, engine as _binder
+        from pbm.shell.pdf_booklet import booklet
+        from pbm.shell.pdf_booklet import engine as _binder
 
         _binder()
     sources = gather(own)

@@ -10,6 +10,7 @@ import io
 from typing import Any
 
 from pbm.base.problem import Place, Problem
+from pbm.referee.pdf_words import EXAMPLE
 from pbm.shell.templates import TemplateProblem
 
 _MM = 72 / 25.4
@@ -32,7 +33,7 @@ def engine() -> Any:
     try:
         import pypdf
     except ImportError:
-        raise TemplateProblem(Problem("pdf.not-installed", Place(), {}, "pip install 'pbm[pdf]'")) from None
+        raise TemplateProblem(Problem("pdf.not-installed", Place(), {"package": "pypdf"}, EXAMPLE)) from None
     return pypdf
 
 
@@ -115,8 +116,8 @@ def _turn(writer: Any, moved: dict[int, tuple[Any, Any, float]]) -> None:
         if isinstance(value, DictionaryObject):
             if "/S" in value and "/K" in value:
                 page, kids = of(value.raw_get("/Pg")) if "/Pg" in value else None, value.raw_get("/K")
-                changed = ArrayObject(kid(one, page) for one in kids) if isinstance(kids, ArrayObject) else kid(kids, page)
-                value[NameObject("/K")] = changed
+                many = isinstance(kids, ArrayObject)
+                value[NameObject("/K")] = ArrayObject(kid(one, page) for one in kids) if many else kid(kids, page)
             if "/Pg" in value and of(value.raw_get("/Pg")):
                 value[NameObject("/Pg")] = of(value.raw_get("/Pg"))[0]  # type: ignore[index]
             for one in list(value.values()):
