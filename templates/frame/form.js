@@ -184,6 +184,9 @@ var pbmForm = (function () {
     else byHand();
   }
 
+  // A link that leads nowhere yet says why.
+  function notYet() { if (!$("mail").hasAttribute("href")) put($("said"), say("not-yet")); }
+
   function start() {
     var who = $("who");
     F = JSON.parse($("form-data").textContent);
@@ -192,11 +195,8 @@ var pbmForm = (function () {
     $("code").addEventListener("input", update);
     $("copy").addEventListener("click", copy);
     $("clear").addEventListener("click", function () { delete built[now.id]; pick(); });
-    $("mail").addEventListener("click", function (event) {
-      if (this.hasAttribute("href")) return;
-      event.preventDefault();
-      put($("said"), say("not-yet"));
-    });
+    $("mail").addEventListener("click", notYet);
+    $("mail").addEventListener("keydown", function (event) { if (event.key === "Enter") notYet(); });
     $("order-screen").hidden = false;
     pick();  // a browser may remember the name over a reload
   }
