@@ -175,3 +175,12 @@ def test_archives_hold_the_results(liga: Path, tmp_path: Path) -> None:
         assert ("karl@example.org" in text) is not public
         assert read(text).results == read(OLD).results
         assert call("verify", out).code == 0
+
+
+def test_the_site_has_the_table(liga: Path, tmp_path: Path) -> None:
+    assert call("site", tmp_path / "web", liga).code == 0
+    page = (tmp_path / "web/standings.html").read_text("utf-8")
+    assert "Karl Kranich (from results alone)" in page and "karl@example.org" not in page
+    plain = play(folder(tmp_path / "plain", CAMPAIGN), 1)
+    assert call("site", tmp_path / "web2", plain).code == 0
+    assert 'id="all-time"' not in (tmp_path / "web2/standings.html").read_text("utf-8")

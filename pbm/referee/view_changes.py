@@ -50,6 +50,9 @@ def change_view(scene: Scene, item: Mapping[str, Any]) -> str:
     return scene.say(key, path=_label(scene, path), old=old, new=new)
 
 
+_DIVISIONS = Text("Divisionen", "Divisions")
+
+
 def _value(text: str | None, lang: str) -> str:
     word = (_YES | _NO).get((text or "").casefold())
     return word(lang) if word else plain(text)
@@ -70,7 +73,7 @@ def _label(scene: Scene, path: Sequence[str]) -> str:
     for head, words, name in (("league", _LEAGUE, _LEAGUE_WORD), ("dice", _DICE, _DICE_WORD)):
         if path[0] == head:
             return f"{name(lang)}, {_word(words, path[1:], lang)}" if path[1:] else name(lang)
-    return ".".join(path)
+    return _DIVISIONS(lang) if path[0] == "divisions" else ".".join(path)
 
 
 def _word(words: Mapping[str, Text], path: Sequence[str], lang: str) -> str:

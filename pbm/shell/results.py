@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.base.problem import Note
-from pbm.base.text import fill, visible
+from pbm.base.text import visible
 from pbm.games import GAMES
 from pbm.referee.league import GameResult
 from pbm.referee.results_read import FILE, Results, read_results
 from pbm.referee.results_table import AllTimeRow, all_time
-from pbm.referee.results_words import PRINTED
 from pbm.referee.standing import rows_from
+from pbm.referee.view_all_time import all_time_view
 from pbm.referee.view_league import rules_of
 from pbm.shell import show
 from pbm.shell.advice import folded
@@ -52,18 +52,19 @@ def table_of(public: dict[str, Any], results: Results) -> tuple[AllTimeRow, ...]
 
 def all_time_text(public: dict[str, Any], rows: tuple[AllTimeRow, ...], lang: str) -> str:
     """The table for the terminal, with the rules in force below it."""
-    said = {key: text(lang) for key, text in PRINTED.items()}
-    names = names_of(public)
-    old = any(row.handed_down for row in rows)
-    lines = []
-    for row in rows:
-        name = names.get(row.player, row.player)
-        name = fill(said["alone"], {"name": name}, lang, {}) if row.alone and row.games else name
-        points = str(row.to_json(names)["points"])
-        line = [f"{row.rank}.", name, str(row.games), str(row.wins), points]
-        lines.append([*line, str(row.handed_down)] if old else line)
-    heads = [said[key] for key in ("rank", "player", "games", "wins", "points", *(("old",) if old else ()))]
-    foot = fill(said["foot"], {"points": list(rules_of(public["config"]).points)}, lang, {})
-    feet = [foot, *([said["foot.old"]] if old else []), said["foot.ties"]]
-    title = f"{visible(str(public['config'].get('title') or public['campaign']))}: {said['title']}"
-    return f"{title}\n{show.table(heads, lines, (0, 2, 3, 4, 5)[: len(heads) - 1])}\n\n{folded(' '.join(feet), '')}\n"
+    view = all_time_view(rules_of(public["config"]), rows, names_of(public), lang)
+    keys = ("rank", "name", "games", "wins", "points", *(("old",) if view["old"] else ()))
+    heads = [view["t"]["player" if key == "name" else key] for key in keys]
+    title = f"{visible(str(public['config'].get('title') or public['campaign']))}: {view['title']}"
+    lines = [[row[key] for key in keys] for row in view["rows"]]
+    return f"{title}\n{show.table(heads, lines, (0, 2, 3, 4, 5)[: len(heads) - 1])}\n\n{folded(view['foot'], '')}\n"
+
+
+def site_table(folder: Folder, public: dict[str, Any], lang: str) -> dict[str, Any] | None:
+    """The all-time table as the site prints it; None where there is no results.yaml, or a faulty one."""
+    if not (folder.path / FILE).is_file():
+        return None
+    found = results_in(folder, names_of(public))
+    if found.problems or not found.results:
+        return None
+    return all_time_view(rules_of(public["config"]), table_of(public, found), names_of(public), lang)

@@ -22,6 +22,7 @@ from pbm.referee.site_player import player_page, players_page
 from pbm.referee.view import sheet_of
 from pbm.shell import sheets, widths
 from pbm.shell.layout import Page
+from pbm.shell.results import site_table
 from pbm.shell.store import Folder, name_of, write_tree
 from pbm.shell.stored import damage, other_issue, shaped
 from pbm.shell.templates import Templates
@@ -131,7 +132,7 @@ def site_files(read: Read, lang: str, url: str, tick: Tick) -> dict[str, bytes]:
         tick()
     views: dict[str, Mapping[str, Any]] = {
         "index": pages.start_page(book, told, names, read.archives),
-        "standings": pages.standings_page(book),
+        "standings": {**pages.standings_page(book), "all_time": site_table(read.folder, read.issues[-1], lang)},
         "rules": pages.rules_page(book),
         "players": players_page(book),
     }
