@@ -86,7 +86,8 @@ def taken_over(
 ) -> tuple[GameNow, list[Json]]:
     """The game with its open seats taken over, and what issue.json says of it, one entry a seat:
     {"seat", "from", "to", "why": "resigned" | "limit"}."""
-    seats = [seat for seat in left(before, inbox, report) if seat in inbox.heirs]
+    still = after.playing()  # a game that ends a seat all the same has its way
+    seats = [seat for seat in left(before, inbox, report) if seat in inbox.heirs and seat in still]
     events: list[Json] = []
     holders, runs = dict(after.holders), dict(after.nmr_run)
     for seat, player in zip(seats, free, strict=False):

@@ -173,14 +173,16 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
             continue
         mine = moves.setdefault(player, [])
         if player in inbox.resigned:
-            seats[player] = replace(seat, status="out", exit=turns[0].number)
+            if player not in inbox.heirs:
+                seats[player] = replace(seat, status="out", exit=turns[0].number)
             mine.append({"turn": turns[0].number, "what": "resigned", "score": [seat.total, seat.total]})
             continue
         run = inbox.nmr_run.get(player, 0)
         gone = False
         for turn in turns:
             blocks = inbox.readings.get(player, Reading()).orders.get(turn, ())
-            if not blocks and setup.rules.nmr == "out":
+            nmr = not blocks and player not in inbox.absent
+            if nmr and setup.rules.nmr == "out" and player not in inbox.heirs:
                 mine.append({"turn": turn.number, "what": "nmr", "score": [seat.total, seat.total]})
                 gone = True
                 break
@@ -189,13 +191,17 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
             second = dice(f"{player}/{turn.number}.2", DICE) if again else first
             final = [second[at] if at in again else die for at, die in enumerate(first)]
             before, seat = seat.total, replace(seat, total=seat.total + sum(final))
-            move = {"turn": turn.number, "what": "move" if blocks else "nmr", "score": [before, seat.total]}
+            move = {"turn": turn.number, "what": "nmr" if nmr else "move", "score": [before, seat.total]}
+            if not blocks and not nmr:
+                move["policy"] = True
+            elif nmr and setup.rules.nmr == "out":
+                move["open"] = True
             mine.append(move | {"dice": list(first), "again": again, "final": final})
         absent = any(move["what"] == "nmr" for move in mine)
         run = run + 1 if absent else 0
         if absent:
             mine[-1]["run"] = run
-        if gone or (absent and 0 < setup.rules.nmr_limit <= run):
+        if gone or (absent and 0 < setup.rules.nmr_limit <= run and player not in inbox.heirs):
             seat = replace(seat, status="out", exit=turns[-1].number)
         elif run:
             runs[player] = run
@@ -296,7 +302,7 @@ def view(
             who = {"name": names.short[player], "turn": str(move["turn"])}
             rows.append(who | shown | {"sum": gained, "total": total})
         if moves and "run" in moves[-1]:
-            remarks.append((names.short[player], missed(setup, moves[-1]["run"], lang)))
+            remarks.append((names.short[player], missed(setup, moves[-1], lang)))
     notes = {player: say("out", lang, turn=seat.exit) for player, seat in state.seats.items() if seat.status == "out"}
     new = []
     for text, roll in state.rolls.items():
