@@ -67,7 +67,9 @@ def pages(site: dict[str, bytes]) -> Iterator[tuple[str, Found]]:
 def secret(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A campaign with everything that must not get out, three issues, one of them corrected."""
     campaign = play(folder(tmp_path_factory.mktemp("campaign") / "geheim", SECRET), 1)
-    order(campaign, 2, "anna.txt", f"Zug 1: {split(campaign, 1, 1)}\nZug 2: {split(campaign, 1, 2)}\n{KEPT}\n{STANDING}")
+    order(
+        campaign, 2, "anna.txt", f"Zug 1: {split(campaign, 1, 1)}\nZug 2: {split(campaign, 1, 2)}\n{KEPT}\n{STANDING}"
+    )
     order(campaign, 2, "bernd.txt", f"Zug 1: {split(campaign, 1, 1)}\n\nPresse (anonym): Wer bin ich?\n")
     order(campaign, 2, "gm.txt", "Willkommen! <i>kursiv</i>\n")
     assert call("issue", campaign, "--nmr", "--force").code == 0
@@ -303,7 +305,9 @@ def test_the_feed_has_absolute_links_with_url(secret: Path, tmp_path: Path) -> N
         assert "https://example.org/liga/issues/002/index.html" in links
 
 
-@pytest.mark.parametrize("url", ["example.org", "ftp://example.org", "javascript:alert(1)", "https://a b", 'https://a/"'])
+@pytest.mark.parametrize(
+    "url", ["example.org", "ftp://example.org", "javascript:alert(1)", "https://a b", 'https://a/"']
+)
 def test_an_address_that_is_none_is_refused(secret: Path, tmp_path: Path, url: str) -> None:
     assert call("site", tmp_path / "web", secret, "--url", url).code == 2
     assert not (tmp_path / "web").exists()
@@ -314,7 +318,13 @@ def test_an_address_that_is_none_is_refused(secret: Path, tmp_path: Path, url: s
 
 def test_the_same_bytes_anywhere(site: dict[str, bytes], secret: Path, tmp_path: Path) -> None:
     for at, more in enumerate(({"TZ": "Asia/Tokyo", "LANG": "en_US.UTF-8"}, {"PYTHONHASHSEED": "7", "LC_ALL": "C"})):
-        done = run("site", f"web{at}", "geheim", cwd=copy(secret, tmp_path / str(at) / "geheim").parent, env=environment(**more))
+        done = run(
+            "site",
+            f"web{at}",
+            "geheim",
+            cwd=copy(secret, tmp_path / str(at) / "geheim").parent,
+            env=environment(**more),
+        )
         assert done.code == 0, done
         assert tree(tmp_path / str(at) / f"web{at}") == site
 

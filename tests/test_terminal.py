@@ -115,7 +115,9 @@ def test_a_command_has_its_help_twice() -> None:
         assert found.code == 0 and call(name, "--help").out.strip() in found.out
 
 
-@pytest.mark.parametrize(("wrong", "near"), [("ordres", "orders"), ("lettres", "letters"), ("yatch", "yacht"), ("zueg", "orders")])
+@pytest.mark.parametrize(
+    ("wrong", "near"), [("ordres", "orders"), ("lettres", "letters"), ("yatch", "yacht"), ("zueg", "orders")]
+)
 def test_an_unknown_topic_suggests_near_ones(wrong: str, near: str) -> None:
     found = call("help", wrong, "--lang", "en")
     assert found.code == 2 and near in found.err and "pbm help" in found.err and not found.out
@@ -203,7 +205,7 @@ def test_the_script_says_how_to_install_it_and_is_one(shell: str, tmp_path: Path
 @pytest.mark.skipif(not shutil.which("bash"), reason="no bash")
 def test_bash_itself_completes(tmp_path: Path) -> None:
     """The script in a bash, with a `pbm` on the path."""
-    (tmp_path / "pbm").write_text(f"#!/bin/sh\nexec {sys.executable} -m pbm \"$@\"\n")
+    (tmp_path / "pbm").write_text(f'#!/bin/sh\nexec {sys.executable} -m pbm "$@"\n')
     (tmp_path / "pbm").chmod(0o755)
     (tmp_path / "script").write_text(call("completion", "bash").out)
     lines = "source ./script; COMP_WORDS=(pbm stan); COMP_CWORD=1; _pbm_completion pbm stan pbm; echo ${COMPREPLY[@]}"
@@ -272,7 +274,9 @@ def steered(campaign: Path) -> list[Result]:
 
 def test_orders_never_steer_the_terminal(tmp_path: Path) -> None:
     campaign = play(folder(tmp_path / "c"), 1)
-    order(campaign, 2, "anna.txt", "1: 5\x1b[2J4 \u202e54 2\nTurn 2: \x07\x9b31m\x08\x08 R1\nUnbekannt \u2028 x\x00: ?\n")
+    order(
+        campaign, 2, "anna.txt", "1: 5\x1b[2J4 \u202e54 2\nTurn 2: \x07\x9b31m\x08\x08 R1\nUnbekannt \u2028 x\x00: ?\n"
+    )
     order(campaign, 2, "x\x1b[31m.txt", "?")
     assert any("␛" in found.out + found.err for found in steered(campaign))
     seen, _, _ = on_terminal("check", campaign, stdout=True)

@@ -28,9 +28,10 @@ def ui_language() -> str:
 
 
 def _environment() -> str:
-    """The first of the usual variables that names a language; C and POSIX name none."""
+    """The first of the usual variables that names a language; C and POSIX name none, and are passed
+    over: LC_ALL=C is set by many a script for the sake of sorting, beside a LANG that a person chose."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "").lower()
         if value and value.partition(".")[0] not in ("c", "posix"):
-            return "de" if value.startswith("de") else "en"
+            return "de" if value[:2] == "de" and not value[2:3].isalpha() else "en"
     return "en"
