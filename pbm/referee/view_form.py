@@ -12,7 +12,8 @@ from pbm.referee.standing import GameNow
 
 def page_form_view(scene: Scene) -> dict[str, Any]:
     """Return what the page needs besides: `form_data` for the script, None where nobody owes orders;
-    `form_scripts`: the scripts' names in templates/; `form_t`: the words of the form itself."""
+    `form_scripts`: the scripts' names in templates/; `form_t`: the words of the form itself; `form_vote`: the
+    question that is asked, or ""."""
     games: dict[str, dict[str, Any]] = {}
     owed: dict[str, list[dict[str, Any]]] = {}
     scripts: dict[str, None] = {}
@@ -40,6 +41,7 @@ def page_form_view(scene: Scene) -> dict[str, Any]:
     return {
         "form_data": data,
         "form_scripts": list(scripts),
+        "form_vote": (scene.public.get("votes") or {}).get("asked") or "",
         "form_t": {key: text(scene.lang) for key, text in WORDS.items()},
     }
 

@@ -135,7 +135,7 @@ var pbmForm = (function () {
   }
 
   function update() {
-    var lines = [], problems = [], open = [], code = $("code").value.trim();
+    var lines = [], problems = [], open = [], code = $("code").value.trim(), vote = $("vote") && $("vote").value;
     built[now.id].forEach(function (part) {
       var found = part.read();
       if (found.lines.length) lines.push("", "[" + part.id + "]");
@@ -145,7 +145,8 @@ var pbmForm = (function () {
       });
       if (!found.done) open.push(part.title);
     });
-    if (lines.length) {
+    if (lines.length || vote) {
+      if (vote) lines.unshift(vote);
       if (now.coded) lines.unshift(say("code", {code: code || "____"}));
       lines.unshift(F.head);
     }
@@ -193,6 +194,7 @@ var pbmForm = (function () {
     F.players.forEach(function (player) { who.appendChild(el("option", {value: player.id}, [player.name])); });
     who.addEventListener("change", pick);
     $("code").addEventListener("input", update);
+    if ($("vote")) $("vote").addEventListener("change", update);
     $("copy").addEventListener("click", copy);
     $("clear").addEventListener("click", function () { delete built[now.id]; pick(); });
     $("mail").addEventListener("click", notYet);

@@ -39,7 +39,7 @@ class Wish:
                     self.legal = False
                 used.append(letter)
             dice = now.state.rolls[f"{turns[0]}{letter}" if letter else str(turn)]
-            orders = list(rng.sample(range(5), 5) for _ in range(60))
+            orders = [rng.sample(range(5), 5) for _ in range(60)]
             clicks = next((one for one in orders if not legal or self._split(sheet, dice, one)), None)
             if clicks is None:  # few dice are allowed as rest: take the first legal split as it comes
                 clicks = self._clicks(dice, next(rules.splits(sheet, dice)))

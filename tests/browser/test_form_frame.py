@@ -231,7 +231,7 @@ def test_without_an_address_there_is_no_mail(opened: Opened, tmp_path: Path) -> 
 
 
 def test_a_long_letter_is_to_be_copied(opened: Opened, tmp_path: Path) -> None:
-    page, public = opened(), issue(ODD, 1, pace=24, title="Liga " * 100)
+    page, public = opened(), issue(ODD, 1, pace=24, title="Liga " * 200)
     page.goto(page_of(tmp_path, public).as_uri())
     shown = all_of(page, public, "d")
     assert shown.text.count("Zug") > 10 and not shown.bad
@@ -247,6 +247,21 @@ def test_codes_are_asked_of_those_who_have_one(opened: Opened, tmp_path: Path) -
     page.fill("#code", " sesam ")
     shown = FormPage(page).shown()
     assert shown.href and shown.text.splitlines()[:2] == ["Ausgabe 1", "Kennwort: sesam"]
+
+
+def test_a_vote_goes_with_the_orders(opened: Opened, tmp_path: Path, league: League) -> None:
+    page = opened()
+    public = issue(ODD, 1) | {"votes": {"asked": "Mehr <b>Würfel</b>?"}}
+    page.goto(page_of(tmp_path, public).as_uri())
+    assert "Mehr <b>Würfel</b>?" in (page.text_content("label[for=vote]") or "")
+    plain = all_of(page, public, "d").text.splitlines()
+    page.select_option("#vote", label="nein")
+    shown = FormPage(page).shown()
+    assert shown.href and shown.text.splitlines() == ["Ausgabe 1", "Stimme: nein", *plain[1:]]
+    form = FormPage(page)
+    form.open(league.sheet)
+    text = form.play([whole(league, "p1")])[0].text
+    assert not league.lacks("p1", text.replace("\n", "\nStimme: nein\n", 1))
 
 
 def test_a_game_without_a_form_has_its_blank_lines(opened: Opened, tmp_path: Path) -> None:
