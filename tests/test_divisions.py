@@ -217,3 +217,33 @@ def test_faults(divisions: str, codes: list[str]) -> None:
     _, problems, _ = campaign_of(text.encode(), "campaign.yaml", GAMES)
     assert sorted(one.code for one in problems) == sorted(f"campaign.{code}" for code in codes)
     assert all(one.place.line == 9 for one in problems), problems
+
+
+def test_a_dry_run_throws_no_lots_before_the_issue_does(tmp_path: Path) -> None:
+    here = folder(tmp_path / "zwei", TWO)
+    assert call("issue", here).code == 0
+    (here / "campaign.yaml").write_text(TWO.replace("faule_sechs,", "faule_sechs, ended: true,"), "utf-8")
+    tried = call("issue", here, "--dry-run", "--json").json["standings"]
+    assert "divisions" not in tried and all(game["finished"] for game in tried["games"].values())
+    assert "lot/league" not in call("issue", here, "--dry-run").out
+    assert call("issue", here).code == 0
+    found = public(here, 2)["divisions"]
+    assert found["lots"] and [row["rank"] for row in found["tables"][0]["table"]] == [1, 2, 3]
+    printed = {roll["label"]: roll["dice"] for roll in public(here, 2)["dice"]["rolls"]}
+    assert found["lots"].items() <= printed.items()
+    assert call("verify", here).code == 0
+
+
+def test_a_correction_tells_of_divisions(tmp_path: Path) -> None:
+    text = TWO.replace("faule_sechs,", "dottendorfer, turns_per_issue: 9,")
+    here = folder(tmp_path / "zwei", text)
+    assert call("issue", here).code == 0
+    assert call("issue", here, "--nmr", "--force").code == 0
+    page = (here / "issues/001/players/anna.txt").read_text("utf-8").splitlines()
+    turns = [line.strip() for line in page if line.strip().startswith("Zug ") and "+" in line]
+    (here / "orders/002").mkdir(parents=True)
+    (here / "orders/002/anna.txt").write_text("[f1]\n" + "\n".join(turns[:9]) + "\n")
+    found = call("correct", here, "2", "--reason", "im Spam", "--yes", "--nmr", "--json").json
+    assert {change["what"] for change in found["changes"] if change["game"] is None} <= {"rank", "points", "score"}
+    assert public(here, 2)["revision"] == 2
+    assert call("verify", here).code == 0
