@@ -206,7 +206,9 @@ sagt, wer fehlt, mit einer Erinnerung zum Kopieren. pbm issue wertet nicht aus, 
 pbm issue liga --nmr tut es trotzdem und zählt das Fehlende als NMR (kein Zug eingegangen). Was eine NMR kostet, sagt \
 nmr: in den Regeln des Spiels; nach nmr_limit verpassten Ausgaben in Folge ist der Spieler draußen.
 
-„Abwesend bis 2027-02-01“ in einem Brief: Bis dahin spielt die Hausregel, und es zählt nicht als NMR.""",
+„Abwesend bis 2027-02-01“ in einem Brief: Bis dahin spielt die Hausregel, und es zählt nicht als NMR. Kam ein Brief nach \
+dem ZAT, schreib „Eingang: 2027-01-08 19:30“ als erste Zeile darüber: Bis zum Ende der Nachfrist (grace:) zählt er als \
+verspätet, danach entscheidest du. Mit standby: übernimmt ein anderer, wenn jemand ausscheidet.""",
             """\
  pbm status league
 
@@ -214,7 +216,9 @@ tells who is missing, with a reminder to copy. pbm issue does not resolve while 
 pbm issue league --nmr does so all the same and counts what is missing as NMR (no move received). What an NMR costs is \
 told by nmr: in the game's rules; after nmr_limit missed issues in a row the player is out.
 
-“Absent until 2027-02-01” in a letter: until then the house policy plays, and it is no NMR.""",
+“Absent until 2027-02-01” in a letter: until then the house policy plays, and it is no NMR. If a letter came after the \
+deadline, write “Received: 2027-01-08 19:30” as its first line: until the end of the grace (grace:) it counts as late, after that \
+you decide. With standby: somebody else takes over when a player is out.""",
         ),
     ),
     Topic(
