@@ -99,8 +99,12 @@ def test_everybody_is_in_one_division_again(sizes: list[int], data: st.DataObjec
 
 @pytest.mark.parametrize(
     ("old", "new"),
-    [("liga-2026", "liga-2027"), ("liga", "liga-2"), ("liga-9", "liga-10"), ("l09", "l10"), ("x" * 32, "x" * 30 + "-2")],
-)
+    [
+        ("liga-2026", "liga-2027"), ("liga", "liga-2"), ("liga-9", "liga-10"), ("l09", "l10"),
+        ("liga-2026-27", "liga-2027-28"), ("liga-1999-2000", "liga-2000-2001"), ("l-2026-31", "l-2026-32"),
+        ("liga-1998-99", "liga-1999-00"), ("x" * 32, "x" * 30 + "-2"),
+    ],
+)  # fmt: skip
 def test_the_next_id(old: str, new: str) -> None:
     assert counted_on(old, 32) == new
 

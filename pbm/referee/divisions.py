@@ -84,6 +84,7 @@ def check_divisions(reader: Reader, tree: Node, divisions: Sequence[Division], p
     known = frozenset(players)
     names: dict[str, int] = {}
     homes: dict[str, str] = {}
+    hints = 0
     for at, (node, one) in enumerate(zip(nodes, divisions, strict=True)):
         for key, name in (("id", one.id), ("title", one.title)):
             taken = names.setdefault(name.casefold(), at)
@@ -93,14 +94,15 @@ def check_divisions(reader: Reader, tree: Node, divisions: Sequence[Division], p
         _, names_node = entry(node, "players")
         for item, player in zip(names_node.items if isinstance(names_node, List) else (), one.players, strict=True):
             if player not in known:
-                likely = near(player, list(players)[:200])
-                hint = says("hint.near", near=likely) if likely else says("hint.known", known=list(players)[:20])
+                hints += 1  # of a file with very many faults only the first get the nearest name
+                likely = near(player, list(players[:200])) if hints <= 20 else ""
+                hint = says("hint.near", near=likely) if likely else says("hint.known", known=list(players[:20]))
                 meant = ", ".join(likely if name == player else name for name in one.players[:8])
                 right = f"[{meant}]" if likely else ""
                 report("unknown-player", "players", item.place, {"found": shown(player), "hint": hint}, right)
             elif player in homes:
                 facts = {"found": shown(player), "other": homes[player]}
-                rest = [name for name in dict.fromkeys(one.players) if homes.get(name, one.id) == one.id]
+                rest = [name for name in dict.fromkeys(one.players[:40]) if homes.get(name, one.id) == one.id]
                 report("division-overlap", "players", item.place, facts, f"[{', '.join(rest[:8])}]" if rest else "")
             homes.setdefault(player, one.id)
     for at, node in enumerate(nodes):

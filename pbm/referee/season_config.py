@@ -16,6 +16,7 @@ from pbm.referee.season_words import COMMENTS
 Json = dict[str, Any]
 
 _NUMBER = re.compile(r"[0-9]+(?!.*[0-9])", re.DOTALL)
+_SPAN = re.compile(r"([0-9]{4})([/-])([0-9]{2}|[0-9]{4})(?!.*[0-9])", re.DOTALL)
 _WIDE = 100
 _ORDER = (
     "id", "title", "language", "gm", "schedule", "players", "games", "stages", "league", "divisions", "dice",
@@ -24,7 +25,12 @@ _ORDER = (
 
 
 def counted_on(text: str, most: int = 0) -> str:
-    """Return the name of the next in a row: its last number one higher, or "-2" (a blank in titles)."""
+    """Return the name of the next in a row: its last number one higher (of "2026/27" both), or "-2" (a
+    blank in titles)."""
+    span = _SPAN.search(text)
+    if span is not None and (int(span[1]) + 1) % 10 ** len(span[3]) == int(span[3]):
+        first, last = int(span[1]) + 1, (int(span[3]) + 1) % 10 ** len(span[3])
+        return f"{text[: span.start()]}{first}{span[2]}{last:0{len(span[3])}}{text[span.end() :]}"
     match = _NUMBER.search(text)
     if match is not None and len(match[0]) < 10:
         number = str(int(match[0]) + 1).zfill(len(match[0]))

@@ -26,12 +26,12 @@ MESSAGES: Catalog = {
         "--start {found} is no date on which an issue can appear.",
     ),
     "moved.up": Text(
-        "{name} steigt auf, von {came} nach {to}: Platz {rank} von {of} mit {points} {n:Punkt|Punkten}, {why:text}.",
-        "{name} goes up, from {came} to {to}: rank {rank} of {of} with {points} {n:point|points}, {why:text}.",
+        "{name} steigt auf, von „{came}“ nach „{to}“: Platz {rank} von {of} mit {points} {n:Punkt|Punkten}, {why:text}.",
+        "{name} goes up, from “{came}” to “{to}”: rank {rank} of {of} with {points} {n:point|points}, {why:text}.",
     ),
     "moved.down": Text(
-        "{name} steigt ab, von {came} nach {to}: Platz {rank} von {of} mit {points} {n:Punkt|Punkten}, {why:text}.",
-        "{name} goes down, from {came} to {to}: rank {rank} of {of} with {points} {n:point|points}, {why:text}.",
+        "{name} steigt ab, von „{came}“ nach „{to}“: Platz {rank} von {of} mit {points} {n:Punkt|Punkten}, {why:text}.",
+        "{name} goes down, from “{came}” to “{to}”: rank {rank} of {of} with {points} {n:point|points}, {why:text}.",
     ),
     "moved.why.all": Text("die ganze Division wechselt", "the whole division moves"),
     "moved.why.points": Text("nach Punkten {side} {other}", "{side} {other} on points"),
