@@ -247,3 +247,28 @@ def test_a_correction_tells_of_divisions(tmp_path: Path) -> None:
     assert {change["what"] for change in found["changes"] if change["game"] is None} <= {"rank", "points", "score"}
     assert public(here, 2)["revision"] == 2
     assert call("verify", here).code == 0
+
+
+def _fractions(text: str) -> Fraction:
+    return sum((Fraction(part) for part in text.split()), Fraction())
+
+
+@pytest.mark.parametrize("ties", ["share", "high", "low"])
+def test_printed_points_add_up_and_dropped_ones_stand_in_brackets(tmp_path: Path, ties: str) -> None:
+    from pbm.referee.view import sheet_view
+
+    here = folder(tmp_path / "zwei", TWO.replace("[6, 3, 1]", f"[6, 3, 1], drop: 1, ties: {ties}"))
+    while call("issue", here).code == 0:
+        pass
+    newest = max(int(path.name) for path in (here / "issues").iterdir())
+    tables = sheet_view(public(here, newest), "de")["leagues"]
+    assert len(tables) == 2
+    for table in tables:
+        for row in table["rows"]:
+            cells = [text for text in row["texts"] if text]
+            assert sum(text.startswith("(") for text in cells) == 1 and all(
+                text.startswith("(") == text.endswith(")") for text in cells
+            )
+            counted = sum((_fractions(text) for text in cells if not text.startswith("(")), Fraction())
+            assert counted == _fractions(row["points"])
+        assert all(one["id"] in table["foot"][0] for one in table["games"])  # a line for each column
