@@ -30,7 +30,7 @@ _LEAGUE: Mapping[str, Text] = {
 }
 _DICE: Mapping[str, Text] = {
     "salt": Text("Zusatz zum Schlüssel", "salt"),
-    "beacon": Text("Leuchtfeuer", "beacon"),
+    "beacon": Text("öffentliche Zahl", "beacon"),
     "weak_seed": Text("kurzer Schlüssel erlaubt", "short seed allowed"),
 }
 _RULE = Text("Hausregel {key}", "house rule {key}")

@@ -126,7 +126,7 @@ PHRASES: dict[str, Text] = {
         "Von Hand geworfen und nicht nachprüfbar: {labels:and}.", "Thrown by hand and not checkable: {labels:and}."
     ),
     "proof.salt": Text("Zusatz, öffentlich und fest: „{salt}“.", "Salt, public and fixed: “{salt}”."),
-    "proof.beacon": Text("Leuchtfeuer ab Ausgabe {since}: {source}.", "Beacon from issue {since} on: {source}."),
+    "proof.beacon": Text("Öffentliche Zahl für die Würfel ab Ausgabe {since}: {source}.", "Beacon from issue {since} on: {source}."),
     "proof.beacon-text": Text("Diesmal: „{text}“.", "This time: “{text}”."),
     "correction": Text(
         "Korrektur zu Ausgabe {issue} (jetzt Revision {revision})",
