@@ -63,6 +63,7 @@ def rules_text(setup: Setup, lang: str) -> list[str]:
     names = ["turn", "rests", "end", "score", "pace", setup.variant or "standard", f"nmr-{own.nmr}"]
     if own.nmr_limit:
         names.append("limit")
+    names.append("policy")
     facts = {
         "score": {"values": own.values},
         "pace": {"n": setup.turns_per_issue},

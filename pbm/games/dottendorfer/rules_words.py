@@ -44,6 +44,13 @@ RULES: dict[str, Text] = {
         "Bestof4: each issue has twice as many rolls as turns, with letters. Each turn names the roll that it "
         "uses; none twice in an issue.",
     ),
+    "policy": Text(
+        "Hausregel, für alle, die abwesend gemeldet sind: von den erlaubten Aufteilungen die mit dem höchsten Stand "
+        "danach; bei gleichen die mit den wenigsten Kreuzen auf ihrem Rest, dann der niedrigere Rest, dann die "
+        "kleinere erste Summe.",
+        "House policy, for all who are announced absent: of the legal splits the one with the highest score after it; "
+        "of equal ones that with the fewest crosses on its rest, then the lower rest, then the smaller first sum.",
+    ),
     "nmr-out": Text(
         "NMR: Wer keinen gültigen Zug schickt, ist ausgeschieden.", "NMR: whoever sends no valid order is out."
     ),
