@@ -212,6 +212,14 @@ def test_the_page_checks_the_dice_with_openssl(page: str, salted: bool, running:
     assert shown and results[-1].startswith(shown[1])
 
 
+def test_a_title_is_no_mark_of_the_page(tmp_path: Path) -> None:
+    here = play(folder(tmp_path / "c", CAMPAIGN.replace("title: Probe", 'title: "@PROOF_EN@ @FORMAT@ @TITLE@"')), 1)
+    page = contents(packed(here, tmp_path / "c.zip"))["README.txt"].decode()
+    assert page.startswith("@PROOF_EN@ @FORMAT@ @TITLE@\n")
+    rest = page.partition("\n")[2]
+    assert "the form of this archive: pbm-archive-1" in rest and "openssl dgst" in rest and "@" not in rest
+
+
 def test_a_page_where_all_dice_were_thrown_by_hand(tmp_path: Path) -> None:
     here = copy(ROOT / "campaigns" / "beispiel", tmp_path / "c")
     assert b"openssl dgst" not in contents(packed(here, tmp_path / "a.zip"))["README.txt"]

@@ -172,6 +172,7 @@ def test_archives_hold_the_results(liga: Path, tmp_path: Path) -> None:
         assert call("archive", liga, "--out", out, *(["--public"] if public else [])).code == 0
         with zipfile.ZipFile(out) as file:
             text = file.read("results.yaml").decode()
+            assert b"results.yaml" in file.read("README.txt") and b"results.yaml" in file.read("LIESMICH.txt")
         assert ("karl@example.org" in text) is not public
         assert read(text).results == read(OLD).results
         assert call("verify", out).code == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 import shlex
 import unicodedata
 from collections.abc import Sequence
@@ -54,6 +55,11 @@ in the SHA256SUMS of the issues. While games last, the seed is left out
 too; afterwards private.json tells which line held which order.
 """,
 )
+_RESULTS = Text(
+    "  results.yaml           Ergebnisse aus der Zeit vor dem Programm\n",
+    "  results.yaml           results from before the program\n",
+)
+_MARK = re.compile("@([A-Z_]+)@")
 _NOTHING = Text(
     "Hier sind alle Würfe von Hand geworfen; sie lassen sich nicht nachrechnen.",
     "Here all dice were thrown by hand; they can't be checked.",
@@ -81,20 +87,22 @@ If the numbers do not suffice, go on with #2 in place of #1.""",
 )
 
 
-def pages(assets: Path, form: str, public: bool, issues: Sequence[dict[str, Any]]) -> dict[str, bytes]:
+def pages(
+    assets: Path, form: str, public: bool, issues: Sequence[dict[str, Any]], results: bool = False
+) -> dict[str, bytes]:
     """Return the two pages by name. assets: where their frames lie; form: the archive's format;
-    issues: each issue.json, the first issue first."""
+    issues: each issue.json, the first issue first; results: there is a results.yaml."""
     config = issues[-1]["config"]
     title = visible(str(config.get("title") or config["id"]))
     found = {}
     for name, lang in PAGES:
         text = (assets / name).read_text("utf-8")
-        contents = (_PUBLIC if public else _FULL)(lang)
+        contents = (_RESULTS(lang) if results else "") + (_PUBLIC if public else _FULL)(lang)
         values = {"TITLE": title, "FORMAT": form, f"CONTENTS_{lang.upper()}": contents}
         values[f"PROOF_{lang.upper()}"] = _proof(issues, lang)
-        for mark, value in values.items():
-            text = text.replace(f"@{mark}@", value, 1)
-        found[name] = text.encode()
+        # in one go, so that a title can't stand for another mark
+        parts = _MARK.split(text)
+        found[name] = "".join(values.get(part, part) if at % 2 else part for at, part in enumerate(parts)).encode()
     return found
 
 

@@ -63,7 +63,7 @@ def archive_files(desk: Desk, public: bool) -> tuple[dict[str, bytes], list[Prob
         for number in desk.folder.issue_numbers()
         if (value := desk.folder.issue_json(number, "issue.json")) is not None
     ]
-    files |= pages(built_in() / "archive", FORMAT, public, issues)
+    files |= pages(built_in() / "archive", FORMAT, public, issues, "results.yaml" in files)
     files[SUMS] = sums.write(files)
     sizes = {name: len(data) for name, data in files.items()}
     problems += zips.too_many(len(files), "archive.too-big", "")
