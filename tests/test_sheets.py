@@ -174,6 +174,12 @@ def check_scripts(page: Page, text: str, policy: str) -> None:
     assert len(script) == 1 and f"script-src 'sha256-{digest}'" in policy
 
 
+def without_script(text: str) -> str:
+    """A page without its script and the script's hash: what the script does is tried in a browser."""
+    text = re.sub(r"<script>.*?</script>", "<script>(templates/*/form.js)</script>", text, flags=re.DOTALL)
+    return re.sub(r"script-src 'sha256-[^']*'", "script-src (its hash)", text, count=1)
+
+
 def form_data(text: str) -> Any:
     """What the order form of a page works with; None where there is no form."""
     found = re.findall(r'<script type="application/json" id="form-data">(.*?)</script>', text, re.DOTALL)
@@ -185,7 +191,7 @@ def form_data(text: str) -> Any:
 def test_the_design(lang: str, name: str, golden: Callable[[Path, str | bytes], None]) -> None:
     public, private = data.design()
     made = render(public, private, lang=lang, gm_email="gm@example.org")[name]
-    golden(GOLDEN / f"{lang}-{name.replace('/', '-')}", made.decode())
+    golden(GOLDEN / f"{lang}-{name.replace('/', '-')}", without_script(made.decode()))
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
