@@ -17,7 +17,7 @@ class _Everything(Mapping[str, Text]):
     def __getitem__(self, code: str) -> Text:
         from pbm.games import GAMES
 
-        found = self._own.get(code)
+        found = self._own.get(code) or _rare().get(code)
         if found is not None:
             return found
         for games in (GAMES.read(), GAMES.values()):
@@ -29,10 +29,19 @@ class _Everything(Mapping[str, Text]):
     def __iter__(self) -> Iterator[str]:
         from pbm.games import GAMES
 
-        return iter(dict.fromkeys([*self._own, *(code for game in GAMES.values() for code in game.messages)]))
+        return iter(dict.fromkeys([*self._own, *_rare(), *(code for game in GAMES.values() for code in game.messages)]))
 
     def __len__(self) -> int:
         return len(list(iter(self)))
+
+
+@lru_cache(maxsize=1)
+def _rare() -> dict[str, Text]:
+    """What only few campaigns ever say; read when a sentence is looked for that is not among the others."""
+    from pbm.referee import division_words, pdf_words, results_words, season_words, stage_words
+
+    parts = (division_words.WORDS, stage_words.WORDS, pdf_words.MESSAGES, season_words.MESSAGES, results_words.MESSAGES)
+    return {code: text for part in parts for code, text in part.items()}
 
 
 @lru_cache(maxsize=1)
@@ -43,13 +52,9 @@ def catalog() -> Catalog:
         archive_words,
         campaign_words,
         correct_words,
-        division_words,
         league_words,
         paste_words,
-        pdf_words,
         people_words,
-        results_words,
-        season_words,
         sheet_words,
         shell_words,
         words,
@@ -65,13 +70,9 @@ def catalog() -> Catalog:
         words.MESSAGES,
         people_words.MESSAGES,
         sheet_words.MESSAGES,
-        pdf_words.MESSAGES,
         shell_words.MESSAGES,
         correct_words.MESSAGES,
         archive_words.MESSAGES,
-        division_words.WORDS,
-        season_words.MESSAGES,
-        results_words.MESSAGES,
     ):
         own.update(part)
     return _Everything(own)
