@@ -7,7 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from pbm.base import dates_text
-from pbm.base.text import fill
+from pbm.base.dice import own_labels
+from pbm.base.text import fill, visible
 from pbm.games import GAMES
 from pbm.kit.names import Names, names_of
 from pbm.referee.standing import GameNow, game_from
@@ -32,14 +33,14 @@ class Scene:
         self.lang = lang
         self.gm_email = gm_email
         self.issue: int = public["issue"]
-        self.title = str(config.get("title") or config.get("id") or public["campaign"])
+        self.title = visible(str(config.get("title") or config.get("id") or public["campaign"]))
         gm = config.get("gm")
-        self.gm = str(gm.get("name") or "") if isinstance(gm, Mapping) else str(gm or "")
+        self.gm = visible(str(gm.get("name") or "") if isinstance(gm, Mapping) else str(gm or ""))
         people = config.get("players") or {}
         self.players: dict[str, Json] = {
             player: facts if isinstance(facts, Mapping) else {} for player, facts in people.items()
         }
-        self.names = names_of({player: str(facts.get("name") or "") for player, facts in self.players.items()})
+        self.names = names_of({player: visible(str(facts.get("name") or "")) for player, facts in self.players.items()})
         self.games = games or {gid: game_from(data, GAMES) for gid, data in public["games"].items()}
         self.t = {key: text(lang) for key, text in WORDS.items()}
         self.dates: Json = public.get("dates") or {}
@@ -51,8 +52,7 @@ class Scene:
         views: dict[str, dict[str, Any]] = {}
         for gid, now in self.games.items():
             if self.printed(now):
-                start = f"{gid}/"
-                own = {label.removeprefix(start) for label in hand if label.startswith(start)}
+                own = set(own_labels(gid, hand))
                 entry = self.public["games"][gid]
                 if now.holders or self.public["absent"] or self.public["resigned"]:
                     from pbm.referee.view_people import matters, view_of
@@ -86,7 +86,7 @@ class Scene:
         return {"game": title, "id": gid, "name": title if title == gid else f"{title} {gid}"}
 
     def title_of(self, gid: str) -> str:
-        return self.games[gid].setup.title or gid
+        return visible(self.games[gid].setup.title or gid)
 
     @property
     def head(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from pbm.base.text import visible
 from pbm.kit import tables
 from pbm.kit.game import Turn
 from pbm.referee.correct import said_move, turn_of
@@ -15,6 +16,7 @@ from pbm.referee.scene import Json, Scene
 from pbm.referee.view_changes import change_view
 from pbm.referee.view_form import page_form_view
 from pbm.referee.view_league import league_tables
+from pbm.referee.view_marks import marks_note, typed_in
 from pbm.referee.view_press import press_view
 from pbm.referee.view_standing import standing_view
 
@@ -32,6 +34,11 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
     games = [_game(scene, gid, number) for number, gid in enumerate(scene.views, 1)]
     leagues = league_tables(scene)
     press = press_view(scene)
+    stages: list[dict[str, Any]] = []
+    if public.get("stages"):
+        from pbm.referee.view_stages import stages_view
+
+        stages = stages_view(scene)
     votes = None
     if public.get("votes"):
         from pbm.referee.view_people import votes_view
@@ -47,6 +54,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         "styles": list(dict.fromkeys(game["game"] for game in games)),
         "symbols": _symbols(games),
         "leagues": leagues,
+        "stages": stages,
         "votes": votes,
         "press": press,
         "press_until": _press_until(scene),
@@ -63,6 +71,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
 def _nav(scene: Scene, view: Mapping[str, Any]) -> list[tuple[str, str]]:
     parts = [(game["anchor"], game["title"]) for game in view["games"]]
     parts += [(table["anchor"], table["heading"]) for table in view["leagues"]]
+    parts += [(stage["anchor"], stage["heading"]) for stage in view["stages"]]
     parts += [("votes", view["votes"]["title"])] if view["votes"] else []
     parts += [(key, scene.t[key]) for key in ("press", "proof", "form") if view[key]]
     return parts
@@ -142,7 +151,7 @@ def _correction(scene: Scene, item: Json) -> dict[str, Any]:
     here = "correction" if item["in"] == item["issue"] else "correction.later"
     return {
         "title": scene.say(here, issue=item["issue"], here=item["in"], revision=item["revision"]),
-        "text": item["reason"],
+        "text": visible(item["reason"]),
         "moves": [_corrected(scene, title(move["game"]), move) for move in item["moves"]]
         + [scene.say("correction.dice", **roll) for roll in item["dice"]],
         "games": len({row["game"] for row in item["rows"]}) > 1,
@@ -176,15 +185,18 @@ def _proof(scene: Scene) -> dict[str, Any]:
     key, before = dice.get("key"), dice.get("before")
     text = []
     if dice.get("salt"):
-        text.append(scene.say("proof.salt", salt=dice["salt"]))
+        text.append(scene.say("proof.salt", salt=visible(dice["salt"])))
     beacon = dice.get("beacon")
     if beacon:
-        text.append(scene.say("proof.beacon", source=beacon["source"], since=beacon["from"]))
+        text.append(scene.say("proof.beacon", source=visible(beacon["source"]), since=beacon["from"]))
         if beacon.get("text"):
-            text.append(scene.say("proof.beacon-text", text=beacon["text"]))
+            text.append(scene.say("proof.beacon-text", text=visible(beacon["text"])))
     hand = [roll["label"] for roll in dice["rolls"] if roll["by"] == "hand"]
     if hand:
         text.append(scene.say("proof.hand", labels=hand))
+    marked = marks_note(scene, typed_in(scene.public))
+    if marked:
+        text.append(marked)
     if not key:
         text.insert(0, scene.say("proof.no-key"))
         return {"key": "", "before": "", "text": text, "check": "", "command": "", "short": "", "keys": [], "indent": 1}

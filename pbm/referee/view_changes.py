@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from pbm.base.text import Text
+from pbm.base.text import Text, visible
 from pbm.referee.change_text import plain
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ _DIVISIONS = Text("Divisionen", "Divisions")
 
 def _value(text: str | None, lang: str) -> str:
     word = (_YES | _NO).get((text or "").casefold())
-    return word(lang) if word else plain(text)
+    return word(lang) if word else visible(plain(text))
 
 
 def _title(scene: Scene, game: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pbm.base.text import say
+from pbm.base.text import say, visible
 from pbm.referee.division_words import WORDS
 from pbm.referee.scene import Scene
 from pbm.referee.view_league import results_of, table_view
@@ -30,5 +30,5 @@ def division_tables(scene: Scene) -> list[dict[str, Any]]:
         ]
         if across:
             more.append(say("division.across", {"games": across}, scene.lang, WORDS))
-        out.append(table_view(scene, found, found["title"], f"division-{found['id']}", results, more))
+        out.append(table_view(scene, found, visible(found["title"]), f"division-{found['id']}", results, more))
     return out

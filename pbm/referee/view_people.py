@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pbm.base import dates_text
-from pbm.base.text import Text, fill
+from pbm.base.text import Text, fill, visible
 from pbm.kit.names import Names
 from pbm.kit.roll_view import merged
 from pbm.referee.scene import Json, Scene
@@ -142,7 +142,7 @@ def votes_view(scene: Scene) -> dict[str, Any] | None:
         return None
     lines = []
     if votes.get("issue") == scene.issue:
-        lines.append(say("result", scene.lang, **votes))
+        lines.append(say("result", scene.lang, **{**votes, "question": visible(votes["question"])}))
     if votes["asked"] and not scene.public["over"]:
-        lines.append(say("asked", scene.lang, question=votes["asked"]))
+        lines.append(say("asked", scene.lang, question=visible(votes["asked"])))
     return {"title": WORDS["votes"](scene.lang), "lines": lines} if lines else None

@@ -12,9 +12,11 @@ from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import player_then
 from pbm.referee.turns import named
+from pbm.referee.view_marks import own_marks
 from pbm.referee.view_places import game_places, league_places
 
 _SILENT = frozenset({"fate.section", "fate.issue", "fate.heading", "fate.comment", "fate.blank"})
+_PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~@")
 _FACES = frozenset("123456")
 
 
@@ -96,6 +98,7 @@ class Pages:
             "drawn": any(row[2] for game in own for row in game["rows"]),
             "hint": self.hint,
             "mail": self.mail,
+            "marks": own_marks(scene, self.texts.get(player, ())),
             "example": [self.head["issue_text"], *self._code(player), *example] if example else [],
         }
 
@@ -176,7 +179,7 @@ class Pages:
             if lines and mine and lines[-1][2] == mine and number not in held:
                 lines[-1] = (*lines[-1][:2], [])
             lines.append((str(number), shown, mine))
-        return {"source": text["source"], "note": ", ".join(notes), "lines": lines}
+        return {"source": visible(text["source"]), "note": ", ".join(notes), "lines": lines}
 
     def _fate(self, player: str, code: str, args: Json) -> str:
         """The sentence of a line's fate; of a move that held, everything that it did."""
@@ -234,11 +237,14 @@ def _drawn(desk: Mapping[str, Any]) -> list[tuple[str, str, Sequence[str]]]:
     return rows + [(label, text, ()) for label, text in desk["facts"]]
 
 
+def _encoded(text: str) -> str:
+    """A text as part of a link: all but letters, digits and the signs of an address is percent-encoded."""
+    return "".join(chr(byte) if byte in _PLAIN else f"%{byte:02X}" for byte in text.encode())
+
+
 def _mail(scene: Scene, subject: str) -> dict[str, str]:
     """The link that opens a mail to the game master, its subject with the issue's number; {} without an address."""
     if not scene.gm_email:
         return {}
-    from urllib.parse import quote  # Jinja has it loaded
-
-    href = f"mailto:{quote(scene.gm_email, '@')}?subject={quote(subject, '')}"
+    href = f"mailto:{_encoded(scene.gm_email)}?subject={_encoded(subject)}"
     return {"href": href, "text": scene.say("reply", email=scene.gm_email)}

@@ -191,6 +191,10 @@ PHRASES: dict[str, Text] = {
         "Ein gültiges Beispiel mit deinen Würfeln. Kopieren, ändern, an {gm} schicken:",
         "A valid example with your dice. Copy it, change it, send it to {gm}:",
     ),
+    "proof.marks": Text(
+        "Zeichen, die sich nicht zeigen lassen, stehen als Marke da: {marks:and}.",
+        "Characters that can't be shown stand as marks: {marks:and}.",
+    ),
     "reply": Text("Mail an {email} schreiben", "Write to {email}"),
     "masked": Text("(Kennwort, nicht gedruckt)", "(code, not printed)"),
 }
