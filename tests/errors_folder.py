@@ -61,6 +61,14 @@ divisions:
   - {id: a, title: First, players: [anna, bernd], relegate: 1}
   - {id: b, title: Second, players: [cora, dora], promote: 1}
 """
+STAGED = """\
+id: pokal
+language: en
+players: {anna: {}, bernd: {}, cora: {}, dora: {}}
+stages:
+  - {id: v, game: dottendorfer, groups: 2, advance: 1}
+  - {id: f, game: general}
+"""
 SAME_REST = "".join(f"d1/*/{turn}: [1, 2, 3, 4, 6]\n" for turn in range(1, 19))
 LAST_TURNS = "".join(f"Turn {turn}: 1+2=3, 3+4=7, Rest: 6\n" for turn in range(1, 9))
 
@@ -76,7 +84,7 @@ def _place() -> Path:
 
 @lru_cache(maxsize=16)
 def base(name: str) -> Path:
-    """A campaign with orders due: new, later, people, bestof4, two, out, end, over, divided, beacon, seedless."""
+    """A campaign with orders due: new, later, people, bestof4, two, out, end, over, divided, staged, beacon, seedless."""
     here = _place() / name
     if name == "later":  # Anna's rests are 2, 3 and 4; turn 5 has none of them
         play(folder(here, STANDARD), 2)
@@ -119,6 +127,8 @@ def base(name: str) -> Path:
     if name == "people":  # due on the first of February; Anna's letters hold a code
         coded = STANDARD.replace("Anna Ahorn}", "Anna Ahorn, code: Mapleleaf}")
         return play(folder(here, coded + "schedule: {start: 2027-01-01, every: month, grace: 2 days}\n"), 1)
+    if name == "staged":  # its first stage has begun
+        return play(folder(here, STAGED), 1)
     if name == "many":
         names = [f"p{n}" for n in range(5)]
         players = "".join(f"  {player}: {{}}\n" for player in names)

@@ -30,6 +30,7 @@ from pbm.referee import (
     results_words,
     season_words,
     shell_words,
+    stage_words,
     words,
 )
 from pbm.referee.campaign import campaign_of
@@ -88,6 +89,7 @@ CATALOGS: tuple[tuple[Catalog, tuple[str, ...]], ...] = (
     (tree_words.WORDS, ("yaml.",)),
     (campaign_words.WORDS, ("campaign.",)),
     (division_words.WORDS, ("campaign.",)),
+    (stage_words.WORDS, ("campaign.",)),
     (season_words.MESSAGES, ("season.",)),
     (results_words.MESSAGES, ("results.",)),
     (dates_text.MESSAGES, ("calendar.",)),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 SCHEME = "pbm-dice-1"
 SEED_DIGITS = 32
@@ -97,5 +97,25 @@ def table(rolls: Mapping[str, Roll]) -> Dice:
 
 
 def prefixed(game: str, dice: Dice) -> Dice:
-    """Return dice for one game, whose labels are given without the game's id."""
-    return lambda label, count: dice(f"{game}/{label}", count)
+    """Return dice for one game, whose labels are given without the game's id.
+
+    The groups of a stage, `v.1` and `v.2`, have the rolls for all players in common: `v/*/7`, so that they are
+    comparable (tournament.md, "Stages"). Rolls for one player carry the group's id: `v.1/anna/2`.
+    """
+    stage = game.partition(".")[0]
+    if stage == game:
+        return lambda label, count: dice(f"{game}/{label}", count)
+    return lambda label, count: dice(f"{stage if label.startswith('*/') else game}/{label}", count)
+
+
+def own_labels(game: str, labels: Iterable[str]) -> list[str]:
+    """Return those of the full labels that are a game's, without its id, as `prefixed` has them."""
+    start = f"{game}/"
+    shared = f"{game.partition('.')[0]}/*/" if "." in game else start
+    found = []
+    for label in labels:
+        if label.startswith(start):
+            found.append(label[len(start) :])
+        elif label.startswith(shared):
+            found.append(label[len(shared) - 2 :])
+    return found

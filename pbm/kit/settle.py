@@ -146,12 +146,12 @@ def _due(
     held: Block | None = None
     faults: list[tuple[Block, tuple[Problem, ...]]] = []
     good: list[Block] = []
-    if len(blocks) == 1 and position is not None and not blocks[0].problems:
+    alone = blocks[0] if len(blocks) == 1 and not blocks[0].problems else None
+    if alone is not None and position is not None and not book.check(position, turn, alone.order):
         # By far the most turns; the long way does the same.
-        if not book.check(position, turn, blocks[0].order):
-            desk.orders[turn] = tuple(blocks)
-            desk.notes += blocks[0].notes
-            return _holds(desk, turn, blocks[0])
+        desk.orders[turn] = (alone,)
+        desk.notes += alone.notes
+        return _holds(desk, turn, alone)
     for block in blocks:
         problems = block.problems
         if not problems and position is not None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from pbm.base.calendar import Schedule
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.schema import At, Reader, example_at, keys_of
+from pbm.base.schema import FAILED, At, Reader, example_at, keys_of
 from pbm.base.text import Text
 from pbm.base.tree import Map, Node, parse
 from pbm.kit.game import Setup
@@ -21,6 +21,7 @@ from pbm.referee.league import LeagueRules
 
 if TYPE_CHECKING:
     from pbm.referee.divisions import Division
+    from pbm.referee.stages import Stage
 
 
 class GameInfo(Protocol):
@@ -117,6 +118,7 @@ class Campaign(NamedTuple):
     dice: DiceRules
     tree: Node
     divisions: tuple[Division, ...] = ()
+    stages: tuple[Stage, ...] = ()
     vote: str | None = None
     grace: int | None = None
 
@@ -141,7 +143,9 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
     top = reader.read(tree, Top, At((), Place(source, 1, 1), SMALLEST.removeprefix("id: ")))
     if isinstance(tree, Map) and tree.get("stages") is not None:
         # The stages bring their games (formats.md, "A campaign folder").
-        reader.problems[:] = [one for one in reader.problems if one.args.get("key") != "games"]
+        reader.problems[:] = [
+            one for one in reader.problems if (one.code, one.args.get("key")) != ("campaign.missing-key", "games")
+        ]
     rules = check(reader, tree, top, games) if isinstance(top, Top) else {}
     if reader.problems or reader.broken or not isinstance(top, Top):
         return None, secrets(tree, reader.problems), ()
@@ -241,7 +245,14 @@ def _campaign(tree: Node, top: Top, games: Mapping[str, GameInfo], rules: Mappin
         vote=top.vote,
         grace=top.schedule.grace,
         divisions=top.divisions,
+        stages=_stages(top, games, rules) if top.stages else (),
     )
+
+
+def _stages(top: Top, games: Mapping[str, GameInfo], rules: Mapping[str, Any]) -> tuple[Stage, ...]:
+    from pbm.referee.stages import stages_of
+
+    return stages_of(top.stages, list(top.players), games, rules)
 
 
 def _schedule(shape: ScheduleShape) -> Schedule:
@@ -258,13 +269,14 @@ def _player(name: str, shape: PlayerShape) -> Player:
 def _games(top: Top, games: Mapping[str, GameInfo], rules: Mapping[str, Any]) -> dict[str, GameConfig]:
     found: dict[str, GameConfig] = {}
     seen: dict[str, int] = {}
-    for name, game in top.games.items():
+    for name, game in (top.games.items() if top.games is not FAILED else ()):
         index = seen[game.game] = seen.get(game.game, -1) + 1
-        found[name] = _game(name, game, games[game.game], rules[name])._replace(nth=index)
+        found[name] = game_config(name, game, games[game.game], rules[name])._replace(nth=index)
     return found
 
 
-def _game(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig:
+def game_config(name: str, shape: GameShape, game: GameInfo, rules: Any) -> GameConfig:
+    """The configuration of a game as its keys say it."""
     config = GameConfig(
         name, shape.game, shape.title or name, shape.players, rules, bool(shape.title), standby=shape.standby,
         ended=shape.ended, variant=game.variants[0] if game.variants else "",

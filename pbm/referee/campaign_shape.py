@@ -171,6 +171,12 @@ def _divisions(reader: Reader, node: Node, at: At) -> Any:
     return read_divisions(reader, node, at)
 
 
+def _stages(reader: Reader, node: Node, at: At) -> Any:
+    from pbm.referee.stages import read_stages
+
+    return read_stages(reader, node, at)
+
+
 def _kept(_: Reader, node: Node, __: At) -> Node:
     return node
 
@@ -182,6 +188,7 @@ def example(value: str) -> dict[str, str]:
 Name = Annotated[str, By(read_name)]
 Reference = Annotated[str, By(nfc)]
 Count = Annotated[int | None, Range(1, 100)]
+_STAGES = "[{id: v, game: dottendorfer, groups: 2, advance: 2}, {id: f, game: general}]"
 _DIVISIONS = "[{id: a, players: [anna, bernd], relegate: 1}, {id: b, players: [cora, dora], promote: 1}]"
 
 
@@ -284,7 +291,7 @@ class Top:
     pdf: Literal["none", "a4", "a5", "booklet"] = "none"
     dice: DiceShape = field(default=DiceShape(), metadata=example("{issues: 1000}"))
     vote: Name | None = field(default=None, metadata=example('"Soll die nächste Liga fünf Spiele haben?"'))
-    stages: Annotated[object, NotYet()] = None
+    stages: Annotated[Any, ByNode(_stages)] = field(default=(), metadata=example(_STAGES))
     divisions: Annotated[Any, ByNode(_divisions)] = field(default=(), metadata=example(_DIVISIONS))
 
 

@@ -58,11 +58,16 @@ def dice_count(label: str, games: Mapping[str, tuple[Game, Setup]]) -> int:
     """How many dice a full label stands for, 0 where no game has it."""
     game_id, slash, rest = label.partition("/")
     if game_id == "lot":
-        player, _, number = rest.removeprefix("league/").rpartition(".")
+        table, _, rest = rest.partition("/")
+        player, _, number = rest.rpartition(".")
         right = number in _LOTS and any(player in setup.players for _, setup in games.values())
-        return 5 if right and rest.startswith("league/") else 0
-    if not slash or game_id not in games:
-        return 0
+        return 5 if right and (table == "league" or f"{table}.1" in games) else 0
+    if game_id == "draw":
+        stage, _, rest = rest.partition("/")
+        player, _, number = rest.rpartition(".")
+        return 5 if number in _LOTS and stage in games and player in games[stage][1].players else 0
+    if not slash or game_id not in games or (f"{game_id}.1" in games and not rest.startswith("*/")):
+        return 0  # of a stage, what is for one player alone carries the group's id
     game, setup = games[game_id]
     return game.label(setup, rest)
 

@@ -69,6 +69,15 @@ class Resolved(NamedTuple):
     games: Mapping[str, GameNow] = MappingProxyType({})
 
 
+def with_stages(campaign: Campaign, last: Issue | None) -> Campaign:
+    """The campaign with the games that its stages are in the last issue."""
+    if not campaign.stages or last is None:
+        return campaign
+    from pbm.referee.stages import staged
+
+    return staged(campaign, last.public)
+
+
 def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game]) -> dict[str, GameNow]:
     """The games that the last issue left, in campaign.yaml's order; new ones are not among them.
 
@@ -77,6 +86,7 @@ def games_now(campaign: Campaign, last: Issue | None, games: Mapping[str, Game])
     """
     if last is None:
         return {}
+    campaign = with_stages(campaign, last)
     known = last.public["games"]
     out: dict[str, GameNow] = {}
     for config in campaign.games.values():
@@ -102,6 +112,7 @@ def resolve(
     before: what `games_now` gives, where it is known already.
     """
     number = checked.issue
+    campaign = with_stages(campaign, last)
     dice = Recorder(source)
     if before is None:
         before = games_now(campaign, last, games)
@@ -150,11 +161,34 @@ def resolve(
 
         results = _results(after)
         public["divisions"] = divisions_json(campaign, results, last.public if last else None, dice)
+    if campaign.stages:
+        _stages(campaign, after, entries, last, dice, public, games)
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
     if facts.coded:
         public["coded"] = list(facts.coded)
     private = private_json(checked, before, after, FORMAT)
     return Resolved(Issue(public, private), tuple(dice.missing), after)
+
+
+def _stages(
+    campaign: Campaign,
+    after: dict[str, GameNow],
+    entries: dict[str, Json],
+    last: Issue | None,
+    dice: Recorder,
+    public: Json,
+    games: Mapping[str, Game],
+) -> None:
+    """Bring the stages forward; the games of one that begins have their first dice in this issue."""
+    from pbm.referee.stage_play import progress
+
+    number = public["issue"]
+    found = progress(campaign, after, last.public if last else None, number, dice)
+    for config in found.begin:
+        after[config.id] = _started(games[config.game], setup_of(config), number, dice)
+        entries[config.id] = game_json(after[config.id], None, None)
+    public["stages"] = found.json
+    public["over"] = all(not now.open for now in after.values())
 
 
 def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:

@@ -91,6 +91,7 @@ class Lots:
 
     roll: Roll
     thrown: dict[str, tuple[int, ...]]
+    prefix: str = "lot/league"
     used: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
 
     def split(self, group: list[str], number: int = 1) -> Parts:
@@ -105,7 +106,7 @@ class Lots:
         return out
 
     def _sum(self, player: str, number: int) -> int:
-        label = f"lot/league/{player}.{number}"
+        label = f"{self.prefix}/{player}.{number}"
         if label not in self.thrown:
             self.thrown[label] = self.roll(label, _LOT_DICE)
         self.used.setdefault(player, []).append(self.thrown[label])

@@ -16,7 +16,7 @@ from pbm.games import GAMES
 from pbm.referee.campaign import Campaign
 from pbm.referee.check import Checked, Found, check
 from pbm.referee.correct import entry, newly_open, own
-from pbm.referee.issue import FORMAT, Issue, games_now, printable, resolve
+from pbm.referee.issue import FORMAT, Issue, games_now, printable, resolve, with_stages
 from pbm.referee.letters import RawText
 from pbm.referee.people import codes_of, people
 from pbm.referee.throw import DiceSource
@@ -129,6 +129,7 @@ def _earlier(folder: Folder, issues: Mapping[int, Issue], first: int, problems: 
         campaign = campaign_of(issues[number].public, GAMES)
         if campaign is None:
             continue
+        campaign = with_stages(campaign, issues.get(number - 1))
         for file, _ in _touched(folder, issues[number], filed(folder, number, campaign)[0]):
             problems.append(_begin(number, file, first))
             return
@@ -211,6 +212,7 @@ def _again(
     if campaign is None:
         problems.append(Problem("verify.config", Place(f"issues/{name_of(number)}/issue.json"), {"issue": number}))
         return None
+    campaign = with_stages(campaign, last)
     texts, faults = filed(folder, number, campaign)
     problems += faults
     now = _checked(number, campaign, last, texts, dice.codes, before.private)
@@ -276,9 +278,10 @@ def _pending(desk: Desk, found: Correction) -> None:
         return
     desk.folder.faults = []  # what is wrong with that issue's files is no matter of this one
     number, step = desk.next, found.steps[-1]
-    texts, _ = filed(desk.folder, number, desk.campaign)
-    codes = codes_of(desk.campaign)
-    now, old = (_checked(number, desk.campaign, last, texts, codes) for last in (step.after, step.before))
+    campaign = with_stages(desk.campaign, step.after)
+    texts, _ = filed(desk.folder, number, campaign)
+    codes = codes_of(campaign)
+    now, old = (_checked(number, campaign, last, texts, codes) for last in (step.after, step.before))
     found.pending = [one for one in newly_open(now, old, (), None) if one.entry.status != "missing"]
 
 

@@ -78,6 +78,15 @@ class Desk:
         assert self.campaign is not None
         return games_now(self.campaign, self.last, GAMES)
 
+    def stage(self) -> None:
+        """Add the games that the campaign's stages are by now."""
+        from pbm.referee.stages import changed, staged
+
+        assert self.campaign is not None
+        last = self.last.public if self.last is not None else None
+        self.problems += changed(self.campaign, last)
+        self.campaign = staged(self.campaign, last)
+
     # ---- orders ----
 
     @cached_property
@@ -221,6 +230,8 @@ def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
         desk.problems += found
         desk.notes += notes
     _last(desk)
+    if desk.campaign is not None and desk.campaign.stages:
+        desk.stage()
     if desk.campaign is not None and tree is not None:
         desk.config = public_config(tree)
         if desk.last is not None:
@@ -266,4 +277,9 @@ def _last(desk: Desk) -> None:
 
 def setups(campaign: Campaign) -> dict[str, tuple[Game, Setup]]:
     """The campaign's games with what they are set up with, by id."""
-    return {config.id: (GAMES[config.game], setup_of(config)) for config in campaign.games.values()}
+    found = {config.id: (GAMES[config.game], setup_of(config)) for config in campaign.games.values()}
+    if campaign.stages:
+        from pbm.referee.stages import stage_setups
+
+        found |= stage_setups(campaign, GAMES)
+    return found

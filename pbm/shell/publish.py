@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pbm import __version__
+from pbm.base.dice import own_labels
 from pbm.base.problem import Place, Problem
 from pbm.base.text import Text, visible
 from pbm.games import GAMES
@@ -215,8 +216,7 @@ def hidden_games(public: dict[str, Any]) -> list[str]:
     printed = [roll["label"] for roll in public["dice"]["rolls"]]
     found = []
     for gid, game in public["games"].items():
-        start = f"{gid}/"
-        own = {label.removeprefix(start) for label in printed if label.startswith(start)}
+        own = set(own_labels(gid, printed))
         known = game["state"].get("rolls", ())  # a game with one tape alone names its rolls without "*/"
         if game["report"] and own - {name for label in known for name in (label, f"*/{label}")}:
             found.append(gid)

@@ -42,6 +42,12 @@ def standings_json(public: dict[str, Any]) -> dict[str, Any]:
             }
             for table in public["divisions"]["tables"]
         ]
+    if public.get("stages"):
+        found["stages"] = [
+            {key: entry[key] for key in ("id", "title", "started", "finished", "groups", "byes", "table")}
+            for entry in public["stages"]["played"]
+        ]
+        found["final"] = public["stages"]["final"]
     return found
 
 
@@ -64,6 +70,7 @@ def standings_text(public: dict[str, Any], lang: str) -> str:
     parts = [Text("Ausgabe {n}", "Issue {n}")(lang).format(n=public["issue"])]
     parts += [_game(scene, game, entry) for game, entry in public["games"].items()]
     parts += [_league(scene, table) for table in all_tables(scene)]
+    parts += _stages(scene)
     parts += _punctuality(scene)
     return "\n\n".join(parts) + "\n"
 
@@ -116,6 +123,26 @@ def _game(scene: Scene, game: str, entry: dict[str, Any]) -> str:
         legend.append(said["legend.shared"])
     table = show.table(heads, rows, (0, 1, 3) if before else (0, 2))
     return f"{visible(title)}{over}\n{table}" + (f"\n{folded(' '.join(legend), '')}" if legend else "")
+
+
+def _stages(scene: Scene) -> list[str]:
+    """The stages that are played or have just ended, and the final ranking."""
+    if not scene.public.get("stages"):
+        return []
+    from pbm.referee.view_stages import stages_view
+
+    parts = []
+    for stage in stages_view(scene):
+        tables = []
+        for group in stage["tables"]:
+            heads = [scene.t["rank"], scene.t["player"], group["head"], ""]
+            keys = ("rank", "name", "score", "note")
+            rows = [[row[key].replace("\u2212", "-") for key in keys] for row in group["rows"]]
+            tables.append(f"{visible(group['title'])}\n" + show.table(heads, rows, (0, 2)))
+        title = ", ".join(filter(None, (visible(stage["heading"]), stage["after"])))
+        foot = [folded(text, "") for text in stage["foot"]]
+        parts.append("\n\n".join([title, *tables, *foot]))
+    return parts
 
 
 def _league(scene: Scene, league: dict[str, Any]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from pbm.base.dice import own_labels
 from pbm.base.text import visible
 from pbm.games import GAMES
 from pbm.kit.game import Turn
@@ -24,8 +25,7 @@ def dry(desk: Desk, checked: Checked) -> Issue:
     facts = Facts(program="", config=desk.config)
     resolved = resolve(desk.campaign, desk.last, checked, DiceSource(), facts, GAMES)
     for gid, game in resolved.issue.public["games"].items():
-        start = f"{gid}/"
-        game["hidden"] = [label.removeprefix(start) for label in resolved.missing_dice if label.startswith(start)]
+        game["hidden"] = own_labels(gid, resolved.missing_dice)
     return resolved.issue
 
 

@@ -33,7 +33,10 @@ def command(campaign: Path, as_json: bool, lang: str | None) -> int:
         refuse(desk, desk.problems, said, as_json)
         return 1
     found = {}
-    for config in desk.campaign.games.values():
+    configs = [*desk.campaign.games.values(), *(stage.config for stage in desk.campaign.stages)]
+    for config in configs:
+        if "." in config.id:
+            continue  # a group: told of with its stage
         game = GAMES[config.game]
         setup = setup_of(config)
         found[config.id] = (config.title, game.title(said), game.rules(setup, said), to_json(setup.rules))

@@ -1,0 +1,226 @@
+"""Stages from issue to issue (tournament.md, "Stages"): which is over, who goes on, what begins.
+
+A stage ends with the issue in which the last of its games ends; the next one is drawn in the same issue, which prints
+its first dice. In issue.json:
+
+    "stages": {"played": [STAGE], "final": null | [{"rank", "player", "stage"}]}
+    STAGE: {"id", "title", "started", "finished": null | issue, "seeding": [players], "draw": {"kind", "lots": {label:
+    dice}, "order": [players]}, "groups": [{"game", "players"}], "byes": [players], "lots": {label: dice},
+    "table": null | [{"player", "group": null (a bye) | 1 …, "rank", "place", "score", "status", "by", "how"}]}
+
+`place`: in the group, ties that decide broken; `by`: the tie-break that put a player behind the one above; `how`: why
+one goes on: "group", "best", "bye", "" who does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pbm.kit.game import Row
+from pbm.referee.league import LeagueRules
+from pbm.referee.stage_draw import draw
+from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered
+
+if TYPE_CHECKING:
+    from pbm.referee.campaign import Campaign, GameConfig
+    from pbm.referee.stages import Stage
+    from pbm.referee.standing import GameNow
+
+Json = dict[str, Any]
+
+
+class Progress(NamedTuple):
+    """json: the entry of issue.json; begin: the games that begin with this issue."""
+
+    json: Json
+    begin: tuple[GameConfig, ...] = ()
+
+
+def progress(
+    campaign: Campaign, games: Mapping[str, GameNow], last: Mapping[str, Any] | None, number: int, roll: Roll
+) -> Progress:
+    """Bring the stages forward. games: all games after this issue's turns; last: the issue.json before."""
+    played: list[Json] = [dict(entry) for entry in ((last or {}).get("stages") or {}).get("played", ())]
+    known = {stage.id: stage for stage in campaign.stages}
+    going: list[str] | None = None
+    if any(entry["id"] not in known for entry in played):  # refused, see stages.changed
+        return Progress({"played": played, "final": None})
+    if played and played[-1]["finished"] is None:
+        entry = played[-1]
+        if any(games[group["game"]].open for group in entry["groups"] if group["game"] in games):
+            return Progress({"played": played, "final": None})
+        _finish(known[entry["id"]], entry, campaign, games, number, roll)
+        going = _going(entry)
+    elif played:
+        return Progress({"played": played, "final": _final(played)})
+    if len(played) < len(campaign.stages):
+        stage = campaign.stages[len(played)]
+        players = list(stage.players) if going is None else going
+        # Fewer may be left than were reckoned with, where many have resigned.
+        least = max(2 if stage.duels else 1, stage.groups)
+        if len(players) >= least and (going is None or len(players) > 1):
+            entry, begin = _begin(stage, players, going is not None, number, roll)
+            return Progress({"played": [*played, entry], "final": None}, begin)
+    return Progress({"played": played, "final": _final(played)})
+
+
+def _begin(
+    stage: Stage, players: Sequence[str], ranked: bool, number: int, roll: Roll
+) -> tuple[Json, tuple[GameConfig, ...]]:
+    found = draw(stage.id, stage.draw, stage.groups, players, ranked, roll)
+    begin = [stage.game(at, len(found.groups), group) for at, group in enumerate(found.groups, 1)]
+    entry: Json = {
+        "id": stage.id,
+        "title": stage.title,
+        "started": number,
+        "finished": None,
+        "seeding": list(players),
+        "draw": {
+            "kind": stage.draw,
+            "lots": {label: list(dice) for label, dice in found.lots.items()},
+            "order": list(found.order),
+        },
+        "groups": [{"game": config.id, "players": list(config.players)} for config in begin],
+        "byes": list(found.byes),
+        "lots": {},
+        "table": None,
+    }
+    return entry, tuple(begin)
+
+
+class _Ties:
+    """The league's tie-break over all results so far, with a lot of the stage's own at its end."""
+
+    def __init__(self, stage: str, rules: LeagueRules, games: Mapping[str, GameNow], roll: Roll) -> None:
+        self.lots = Lots(roll, {}, f"lot/{stage}")
+        places: dict[str, dict[int, int]] = {}
+        scores: dict[str, list[int]] = {}
+        for now in games.values():
+            rows = [row._replace(player=now.holder(row.player)) for row in now.table]
+            if now.open or len(rows) < 2:
+                continue
+            off = deviations(rows)
+            for row in rows:
+                if row.status != "out":
+                    mine = places.setdefault(row.player, {})
+                    mine[row.rank] = mine.get(row.rank, 0) + 1
+                scores.setdefault(row.player, []).append(off[row.player])
+        most = max((rank for mine in places.values() for rank in mine), default=1)
+
+        def counts(player: str) -> tuple[int, ...]:
+            return tuple(places.get(player, {}).get(rank, 0) for rank in range(1, most + 1))
+
+        keys = {
+            "wins": lambda player: counts(player)[0],
+            "places": lambda player: counts(player)[1:],
+            "score": lambda player: mean(scores.get(player, [])),
+        }
+        self.steps = [by_key(name, keys[name]) for name in rules.tiebreak if name != "lot"] + [self.lots.split]
+
+    def order(self, players: Sequence[str]) -> list[tuple[str, str]]:
+        """The players, best first, each with the tie-break that puts him behind the one above ("" for the first)."""
+        return [
+            (player, by if not at else "shared")
+            for by, tied in ordered(list(players), self.steps)
+            for at, player in enumerate(tied)
+        ]
+
+
+def _finish(
+    stage: Stage, entry: Json, campaign: Campaign, games: Mapping[str, GameNow], number: int, roll: Roll
+) -> None:
+    """Fill the stage's table: the places in the groups, and who goes on."""
+    ties = _Ties(stage.id, campaign.league or LeagueRules(), games, roll)
+    table: list[Json] = []
+    for at, group in enumerate(entry["groups"], 1):
+        now = games[group["game"]]
+        rows = [row._replace(player=now.holder(row.player)) for row in now.table]
+        table += _group(rows, at, stage.advance, ties)
+    rest = [row for row in table if not row["how"] and row["status"] != "out"]
+    if stage.best:
+        _best(rest, stage.best, ties)
+    for player in entry["byes"]:
+        table.insert(0, _row(Row(1, player, 0, "finished"), None, 1, "", "bye" if stage.advance else ""))
+    entry["finished"] = number
+    entry["table"] = table
+    entry["lots"] = {label: list(dice) for label, dice in ties.lots.thrown.items()}
+
+
+def _row(row: Row, group: int | None, place: int, by: str, how: str) -> Json:
+    return {
+        "player": row.player, "group": group, "rank": row.rank, "place": place, "score": row.score,
+        "status": row.status, "by": by, "how": how,
+    }  # fmt: skip
+
+
+def _group(rows: Sequence[Row], group: int, advance: int, ties: _Ties) -> list[Json]:
+    """The rows of a group, the first `advance` of those who are not out going on."""
+    found: list[Json] = []
+    playing = [row for row in rows if row.status != "out"]
+    cut = playing[advance - 1].rank if 0 < advance < len(playing) and _tied(playing, advance) else None
+    left = advance
+    at = 0
+    while at < len(rows):
+        same = [row for row in rows[at:] if row.rank == rows[at].rank]
+        by: dict[str, str] = {}
+        if cut is not None and rows[at].rank == cut:
+            order = ties.order([row.player for row in same])
+            by = {player: name if place else "" for place, (player, name) in enumerate(order)}
+            same.sort(key=lambda row: list(by).index(row.player))
+        for place, row in enumerate(same):
+            goes = row.status != "out" and left > 0
+            left -= goes
+            where = at + 1 + (place if by else 0)
+            found.append(_row(row, group, where, by.get(row.player, ""), "group" if goes else ""))
+        at += len(same)
+    return found
+
+
+def _tied(playing: Sequence[Row], advance: int) -> bool:
+    return playing[advance - 1].rank == playing[advance].rank
+
+
+def _best(rest: list[Json], best: int, ties: _Ties) -> None:
+    """Of the rest the best by points, then by the tie-break, go on too."""
+    by_score: dict[int, list[Json]] = {}
+    for row in rest:
+        by_score.setdefault(row["score"], []).append(row)
+    left = best
+    for score in sorted(by_score, reverse=True):
+        same = by_score[score]
+        if len(same) > left > 0:
+            rows = {row["player"]: row for row in same}
+            order = ties.order(list(rows))
+            same = [rows[player] for player, _ in order]
+            for (player, by), at in zip(order, range(len(order)), strict=True):
+                rows[player]["by"] = by if at else rows[player]["by"]
+        for row in same[: max(left, 0)]:
+            row["how"] = "best"
+        left -= len(same)
+
+
+def _going(entry: Json) -> list[str]:
+    """Who goes on, best first: a bye, then by place, score, and the seeding of this stage."""
+    seeds = {player: at for at, player in enumerate(entry["seeding"])}
+    rows = [row for row in entry["table"] if row["how"]]
+    rows.sort(
+        key=lambda row: (row["how"] == "best", row["place"], row["group"] is not None, -row["score"],
+                         seeds.get(row["player"], len(seeds)))
+    )  # fmt: skip
+    return [row["player"] for row in rows]
+
+
+def _final(played: Sequence[Json]) -> list[Json]:
+    """The ranking of all: the last stage by places, then those who went out with each stage before, who share one."""
+    found: list[Json] = []
+    seen: set[str] = set()
+    for at, entry in enumerate(reversed(played)):
+        rows = [row for row in entry["table"] or () if row["player"] not in seen]
+        start = len(found)
+        rows.sort(key=lambda row: row["place"] if at == 0 else 0)
+        for row in rows:
+            ahead = sum(other["place"] < row["place"] for other in rows) if at == 0 else 0
+            found.append({"rank": start + 1 + ahead, "player": row["player"], "stage": entry["id"]})
+            seen.add(row["player"])
+    return found

@@ -1,0 +1,122 @@
+"""What is said of stages: faults in campaign.yaml, draws, who goes on and why."""
+
+from __future__ import annotations
+
+from pbm.base.text import Catalog, Text
+
+WORDS: Catalog = {
+    "campaign.bad-groups": Text(
+        "„{found}“ ist keine Zahl von Gruppen ({key}). Erlaubt sind eine ganze Zahl ab 1, oder duels für Zweikämpfe.",
+        "“{found}” is no number of groups ({key}). Allowed are a whole number from 1 on, or duels for knock-out pairs.",
+    ),
+    "campaign.stage-twice": Text(
+        "„{found}“ ({key}) heißt schon etwas anderes ({other}). Stufen und Spiele brauchen verschiedene Kennungen und "
+        "Titel.",
+        "“{found}” ({key}) names something else already ({other}). Stages and games need different ids and titles.",
+    ),
+    "campaign.stage-players": Text(
+        "Nur die erste Stufe zählt ihre Spieler auf; wer in {id} spielt, ergibt sich aus der Stufe davor. Nimm {key} "
+        "heraus.",
+        "Only the first stage lists its players; who plays in {id} follows from the stage before. Take {key} out.",
+    ),
+    "campaign.stage-groups": Text(
+        "Die Stufe {id} hat {n} Spieler, zu wenige für {groups} {groups:Gruppe|Gruppen} ({key}).",
+        "Stage {id} has {n} {n:player|players}, too few for {groups} {groups:group|groups} ({key}).",
+    ),
+    "campaign.stage-small": Text(
+        "In der Stufe {id} kämen bei {n} Spielern und {groups} Gruppen nur {size} in eine Gruppe; das Spiel braucht "
+        "mindestens {least} ({key}).",
+        "In stage {id}, with {n} players and {groups} groups, a group would have only {size}; the game needs {least} at "
+        "least ({key}).",
+    ),
+    "campaign.stage-advance": Text(
+        "In der Stufe {id} sollen {advance} aus jeder Gruppe weiterkommen, aber die kleinste Gruppe hat nur {size} "
+        "({key}).",
+        "In stage {id}, {advance} are to go on from each group, but the smallest group has only {size} ({key}).",
+    ),
+    "campaign.stage-best": Text(
+        "In der Stufe {id} sollen {best} der übrigen weiterkommen, aber übrig {rest:ist|sind} nur {rest} ({key}).",
+        "In stage {id}, {best} of the rest are to go on, but the rest {rest:is|are} only {rest} ({key}).",
+    ),
+    "campaign.stage-duels": Text(
+        "In Zweikämpfen (groups: duels) kommt immer genau der Sieger weiter: advance: 1 in der Stufe {id}, oder lass "
+        "{key} weg.",
+        "In duels (groups: duels) the winner alone goes on: advance: 1 in stage {id}, or leave {key} out.",
+    ),
+    "campaign.stage-unreachable": Text(
+        "Aus der Stufe {id} kommt niemand weiter; die Stufe danach erreicht also keiner. Sag mit {key}, wie viele aus "
+        "jeder Gruppe weiterkommen.",
+        "Nobody goes on from stage {id}, so no one can reach the stage after it. Say with {key} how many of each group "
+        "go on.",
+    ),
+    "campaign.stage-last": Text(
+        "{id} ist die letzte Stufe, weiterkommen kann dort niemand. Nimm {key} heraus, oder schreib die nächste Stufe "
+        "darunter.",
+        "{id} is the last stage, nobody can go on from it. Take {key} out, or write the next stage below it.",
+    ),
+    "campaign.stage-begun": Text(
+        "Diese Stufen haben schon begonnen und müssen in dieser Reihenfolge vorn stehen bleiben: {begun:and}.",
+        "These stages have begun already and must stay in front, in this order: {begun:and}.",
+    ),
+    "stage.draw.lot": Text(
+        "Auslosung: jeder wirft fünf Würfel, die höhere Summe kommt zuerst; der Reihe nach auf die Gruppen verteilt.",
+        "The draw: everybody throws five dice, the higher sum comes first; dealt to the groups in turn.",
+    ),
+    "stage.draw.pots": Text(
+        "Auslosung aus Töpfen: je {n} nach dem bisherigen Rang bilden einen Topf; aus jedem kommt, nach der Summe von "
+        "fünf Würfeln, einer in jede Gruppe.",
+        "The draw from pots: each {n} by rank so far make a pot; of each pot, by the sum of five dice, one comes into "
+        "each group.",
+    ),
+    "stage.draw.snake": Text(
+        "Ohne Los gesetzt, nach dem bisherigen Rang: vorwärts auf die Gruppen verteilt, dann rückwärts.",
+        "Seeded without a lot, by rank so far: dealt to the groups forwards, then backwards.",
+    ),
+    "stage.draw.duels.lot": Text(
+        "Auslosung: jeder wirft fünf Würfel, die höhere Summe kommt zuerst; je zwei Nachbarn spielen gegeneinander.",
+        "The draw: everybody throws five dice, the higher sum comes first; each two neighbours play each other.",
+    ),
+    "stage.draw.duels.pots": Text(
+        "Auslosung aus zwei Töpfen, obere und untere Hälfte nach dem bisherigen Rang: die höchste Summe von fünf "
+        "Würfeln aus dem einen gegen die höchste aus dem anderen, und so weiter.",
+        "The draw from two pots, upper and lower half by rank so far: the highest sum of five dice of the one against "
+        "the highest of the other, and so on.",
+    ),
+    "stage.draw.duels.snake": Text(
+        "Ohne Los gesetzt, nach dem bisherigen Rang: der Erste gegen den Letzten, und so weiter.",
+        "Seeded without a lot, by rank so far: the first against the last, and so on.",
+    ),
+    "stage.check": Text(
+        "Nachprüfen: die Würfe heißen {label}; Schlüssel dieser Ausgabe.",
+        "To check: the rolls are labelled {label}; the key is this issue's.",
+    ),
+    "stage.bye": Text("{players:and} {n:hat|haben} ein Freilos.", "{players:and} {n:has|have} a bye."),
+    "stage.group": Text("Gruppe {n}", "Group {n}"),
+    "stage.duel": Text("Duell {n}", "Duel {n}"),
+    "stage.goes": Text("Aus jeder Gruppe kommen weiter: {n}.", "Going on from each group: {n}."),
+    "stage.goes.best": Text(
+        "Dazu von den übrigen die Besten, nach Punkten, dann nach der Feinwertung: {n}.",
+        "Besides, the best of the rest, by points, then by the tie-break: {n}.",
+    ),
+    "stage.goes.duels": Text("Der Sieger kommt weiter.", "The winner goes on."),
+    "stage.how.group": Text("weiter", "goes on"),
+    "stage.how.best": Text("weiter als Bester der übrigen", "goes on as best of the rest"),
+    "stage.how.bye": Text("weiter mit Freilos", "goes on with a bye"),
+    "stage.by.wins": Text("hinter dem Punktgleichen wegen weniger Siegen", "behind an equal: fewer wins"),
+    "stage.by.places": Text("hinter dem Punktgleichen wegen schlechterer Plätze", "behind an equal: worse places"),
+    "stage.by.score": Text("hinter dem Punktgleichen wegen der Wertung", "behind an equal: by the score"),
+    "stage.by.lot": Text("hinter dem Punktgleichen durch das Los", "behind an equal: by the lot"),
+    "stage.by.shared": Text("gleichauf, in der Reihenfolge der Sitze", "equal, in seat order"),
+    "stage.lots": Text("Lose: {lots}.", "Lots: {lots}."),
+    "stage.score": Text("Stand", "Score"),
+    "stage.dice": Text("Würfel und Summe", "dice and sum"),
+    "stage.out": Text("aus", "out"),
+    "stage.final": Text("Endstand", "Final ranking"),
+    "stage.heading": Text("Stufe: {title}", "Stage: {title}"),
+    "stage.after.playing": Text("läuft seit Ausgabe {n}", "being played since issue {n}"),
+    "stage.after.finished": Text("beendet", "finished"),
+    "stage.out-with": Text("in {stage} ausgeschieden", "went out in {stage}"),
+    "stage.same-dice": Text(
+        "Alle Gruppen haben dieselben Würfel für alle.", "All groups have the same dice for all players."
+    ),
+}
