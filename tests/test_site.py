@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path, PurePosixPath
@@ -233,6 +234,24 @@ def test_the_site_follows_from_issue_json_alone(site: dict[str, bytes], secret: 
     assert tree(tmp_path / "web") == site
 
 
+def test_a_sheet_of_ones_own_has_the_links_too(secret: Path, tmp_path: Path) -> None:
+    campaign = copy(secret, tmp_path / "c")
+    (campaign / "templates" / "frame").mkdir(parents=True)
+    own = '<!doctype html><html lang="{{ lang }}"><body class="x"><h1>{{ title }}</h1></body></html>'
+    (campaign / "templates" / "frame" / "sheet.html.j2").write_text(own)
+    assert call("site", tmp_path / "web", campaign).code == 0
+    found = tree(tmp_path / "web")
+    page = found["issues/002/index.html"].decode()
+    assert page.index('<body class="x">') < page.index("../../index.html") < page.index("<h1>")
+    assert {"../001/index.html", "../003/index.html"} <= set(dict(pages(found))["issues/002/index.html"].links)
+
+
+def test_only_the_newest_issue_has_the_form_to_click(site: dict[str, bytes]) -> None:
+    assert b'id="order-screen"' in site["issues/003/index.html"]
+    for name in ("issues/001", "issues/002", "issues/002.rev1", "issues/003.rev1"):
+        assert b"<script" not in site[f"{name}/index.html"] and b'id="form"' in site[f"{name}/index.html"]
+
+
 def test_archives_are_offered_when_they_are_public(secret: Path, tmp_path: Path) -> None:
     campaign = copy(secret, tmp_path / "c")
     assert call("archive", campaign, "--force").code == 0
@@ -378,6 +397,13 @@ def test_a_damaged_issue_is_named(secret: Path, tmp_path: Path) -> None:
     file = campaign / "issues/001/issue.json"
     file.write_bytes(file.read_bytes().replace(b"Anna", b"Anni"))
     assert call("site", tmp_path / "web", campaign, "--json").codes == ["store.changed"]
+    assert not (tmp_path / "web").exists()
+
+
+def test_a_missing_issue_is_named(secret: Path, tmp_path: Path) -> None:
+    campaign = copy(secret, tmp_path / "c")
+    shutil.rmtree(campaign / "issues" / "002")
+    assert call("site", tmp_path / "web", campaign, "--json").codes == ["store.gap"]
     assert not (tmp_path / "web").exists()
 
 

@@ -146,7 +146,16 @@ def standings_page(book: Book) -> dict[str, Any]:
         **book.page("", "standings", book.w["standings"]),
         "games": games,
         "leagues": all_tables(book.newest),
+        "stages": _stages(book.newest),
     }
+
+
+def _stages(scene: Scene) -> list[dict[str, Any]]:
+    if not scene.public.get("stages"):
+        return []
+    from pbm.referee.view_stages import stages_view
+
+    return stages_view(scene)
 
 
 def rules_page(book: Book) -> dict[str, Any]:

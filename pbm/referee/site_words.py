@@ -56,7 +56,7 @@ WORDS: dict[str, Text] = {
     "finished": Text("fertig", "finished"),
     "out": Text("aus", "out"),
     "playing": Text("", ""),
-    "superseded": Text("überholt", "superseded"),
+    "table": Text("Tabelle", "Table"),
 }
 
 PHRASES: dict[str, Text] = {

@@ -24,7 +24,7 @@ from pbm.shell import sheets, widths
 from pbm.shell.layout import Page
 from pbm.shell.results import site_table
 from pbm.shell.store import Folder, name_of, write_tree
-from pbm.shell.stored import damage, other_issue, shaped
+from pbm.shell.stored import damage, gaps, other_issue, shaped
 from pbm.shell.templates import Templates
 
 MARK = ".pbm-site"
@@ -45,7 +45,11 @@ class Read:
         self.old: dict[int, list[Json]] = {}
         self.copied: dict[str, bytes] = {}
         self.archives: list[str] = []
-        for number in folder.issue_numbers():
+        numbers = folder.issue_numbers()
+        for hole in gaps(numbers):
+            args = {"missing": hole, "newest": numbers[-1], "name": name_of(hole)}
+            self.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
+        for number in numbers:
             self._issue(number)
         for number, kept in folder.kept_revisions().items():
             for revision in kept:
@@ -125,7 +129,8 @@ def site_files(read: Read, lang: str, url: str, tick: Tick) -> dict[str, bytes]:
     }
     for scene, old in every:
         name = _name(scene, old)
-        files |= _issue(templates, page, scene, f"issues/{name}", pages.issue_bar(book, scene, names, old))
+        bar = pages.issue_bar(book, scene, names, old)
+        files |= _issue(templates, page, scene, f"issues/{name}", bar, scene is book.newest)
         tick()
     for player in book.newest.players:
         files[f"players/{player}.html"] = sheets.html(templates, player_page(book, player), "site/player.html.j2")
@@ -151,17 +156,32 @@ def _name(scene: Scene, old: bool) -> str:
     return pages.old_name(scene) if old else issue_name(scene.issue)
 
 
-def _issue(templates: Templates, page: Page, scene: Scene, base: str, bar: Json) -> dict[str, bytes]:
-    """An issue: its sheet with the bar, and the same as text and as a page of its own to take along."""
+def _issue(templates: Templates, page: Page, scene: Scene, base: str, bar: Json, newest: bool) -> dict[str, bytes]:
+    """An issue: its sheet with the bar, and the same as text and as a page of its own to take along.
+
+    Only the newest has the form to click: orders for another would come too late.
+    """
     view = sheet_of(scene)
+    if not newest:
+        view |= {"form_data": None}
     text = sheets.tidy(templates.render("frame/sheet.txt.j2", {**view, **page.words}))
     if scene.public["config"].get("ascii") == "true":
         text = widths.ascii_only(text)
     return {
-        f"{base}/index.html": sheets.html(templates, {**view, "site": bar}),
+        f"{base}/index.html": _barred(templates, sheets.html(templates, {**view, "site": bar}), bar),
         f"{base}/sheet.html": sheets.html(templates, view),
         f"{base}/sheet.txt": text.encode(),
     }
+
+
+def _barred(templates: Templates, page: bytes, bar: Json) -> bytes:
+    """The page with the bar, also where a campaign's own template of the sheet knows of none."""
+    if b'href="../../index.html"' in page:
+        return page
+    start, tag, rest = page.partition(b"<body")
+    more, end, inside = rest.partition(b">")
+    shown = templates.render("site/bar.html.j2", {"site": bar}).encode()
+    return b"".join((start, tag, more, end, shown, inside)) if end else page
 
 
 # ---- the folder ----
