@@ -14,7 +14,7 @@ from pbm.referee.pdf_words import EXAMPLE
 from pbm.shell.templates import TemplateProblem
 
 _MM = 72 / 25.4
-WIDTH, HEIGHT = 297 * _MM, 210 * _MM
+WIDTH, HEIGHT, PAGE = 297 * _MM, 210 * _MM, 148 * _MM  # of a sheet of A4; of a page of A5
 
 
 def order(pages: int) -> list[tuple[int, int]]:
@@ -53,7 +53,7 @@ def booklet(made: bytes) -> bytes:
         new = DictionaryObject()
         side = writer._add_object(new)
         shown, drawings = [], DictionaryObject()
-        for name, number, left in (("/L", pair[0], 0.0), ("/R", pair[1], WIDTH / 2)):
+        for name, number, left in (("/L", pair[0], WIDTH / 2 - PAGE), ("/R", pair[1], WIDTH / 2)):
             if number <= len(pages):
                 drawings[NameObject(name)] = names[number - 1]
                 moved[pages[number - 1].idnum] = (side, names[number - 1], left)
