@@ -36,13 +36,14 @@ NAMES = ("Anna Ahorn", "Jürgen Größler", 'Max "der Würfel" M.', "Zoë O’Ne
 
 class Shown(NamedTuple):
     """What the form says: the order's text, the mail button's link ("" where there is none), the sentence about all
-    of it and whether that is a fault, and each fault that stands beside a part of it."""
+    of it and whether that is a fault, each fault that stands beside a part of it, and all that is told there."""
 
     text: str
     href: str
     state: str
     bad: bool
     faults: list[str]
+    told: list[str]
 
     @property
     def mail(self) -> dict[str, str]:
@@ -51,6 +52,14 @@ class Shown(NamedTuple):
         assert link.scheme == "mailto"
         fields = dict(field.split("=", 1) for field in link.query.split("&"))
         return {"to": unquote(link.path)} | {key: unquote(value) for key, value in fields.items()}
+
+
+class Lack(NamedTuple):
+    """A turn for which there is no order that stands, and why."""
+
+    game: str | None
+    status: str
+    code: str
 
 
 class Steps(NamedTuple):
@@ -68,6 +77,7 @@ const shown = () => ({
   text: $("order").value, href: $("mail").getAttribute("href") || "", state: $("state").textContent,
   bad: $("state").classList.contains("bad"),
   faults: [...document.querySelectorAll("#order-games .bad")].map(e => e.textContent),
+  told: [...document.querySelectorAll("#order-games [role=status]")].map(e => e.textContent),
 });
 const set = (element, value) => {
   element.value = value;
@@ -195,21 +205,21 @@ class League:
         checked = self.desk.check([RawText(player, "-", text.encode())])
         return [found for found in checked.entries if found.player == player]
 
-    def faults(self, player: str, text: str) -> list[tuple[str | None, str]]:
-        """What is faulty in a text; turns that are missing are none."""
-        found = self.check(player, text)
-        return [(one.game, one.entry.code) for one in found if one.entry.status == "faulty"]
-
-    def lacks(self, player: str, text: str) -> list[tuple[str | None, str]]:
+    def lacks(self, player: str, text: str) -> list[Lack]:
         """All for which `pbm issue` would stop: what is faulty, missing or waiting."""
         bad = ("faulty", "missing", "waiting")
-        return [(one.game, one.entry.code) for one in self.check(player, text) if one.entry.status in bad]
+        found = self.check(player, text)
+        return [Lack(one.game, one.entry.status, one.entry.code) for one in found if one.entry.status in bad]
+
+    def faults(self, player: str, text: str) -> list[Lack]:
+        """What is faulty in a text; turns that are missing are none."""
+        return [one for one in self.lacks(player, text) if one.status == "faulty"]
 
     def agrees(self, player: str, shown: Shown) -> None:
         """What must be so at every moment: nothing in the text is faulty; with a link nothing is missing, and the
-        mail holds the text; where nothing is missing, there is a link (or the text is too long for one)."""
-        assert not self.faults(player, shown.text), shown
+        mail holds the text."""
         lacks = self.lacks(player, shown.text)
+        assert not [one for one in lacks if one.status == "faulty"], (shown, lacks)
         if shown.href:
             assert not lacks, (shown, lacks)
             assert shown.mail["to"] == "gm+liga@example.org"

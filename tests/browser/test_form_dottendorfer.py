@@ -14,7 +14,7 @@ from tests.browser.conftest import Opened
 from tests.browser.form_page import FormPage, League, Shown, Steps
 
 VARIANTS = ("standard", "planung", "bestof4")
-POOLS = "#play-d1 .pool"
+HOUSE = {"standard": "", "planung": ", rules: {values: [9, 8, 7, 6, 5, 4, 3, 2, 1, 11, 12]}", "bestof4": ""}
 
 
 class Wish:
@@ -26,6 +26,7 @@ class Wish:
         self.player, self.legal = player, True
         self.steps: list[list[object]] = []
         self.lines: list[str] = []
+        self.effects: list[list[str]] = []  # what must be told of each turn
         letters = list(rules.letters(now.setup))
         turns = rules.due_turns(now.setup, now.state)
         used: list[str] = []
@@ -53,7 +54,8 @@ class Wish:
                 self.legal = False
             if not self.legal:
                 return
-            sheet = rules.apply(sheet, split)
+            before, sheet = sheet, rules.apply(sheet, split)
+            self.effects.append(effects(now.setup.rules, before, sheet, split))
             if sheet.status == "finished":
                 return
 
@@ -78,6 +80,19 @@ class Wish:
         return f"[d1]\n{chr(10).join(self.lines)}\n"
 
 
+def effects(house: rules.Rules, before: Sheet, after: Sheet, split: Split) -> list[str]:
+    """The numbers that a turn's sentence must have, blanks and minus signs plain."""
+    out = [f"{rules.score(house, before)} → {rules.score(house, after)}."]
+    for total in split.sums:
+        was, now = before.marks[total - 2], after.marks[total - 2]
+        value = house.values[total - 2]
+        out.append(f" {total}: {was} → {now} ")
+        out.append(f"({rules.points(value, was)} → {rules.points(value, now)})")
+    if split.rest is not None:
+        out.append(f"{split.rest}: {after.rests[split.rest - 1]} ")
+    return out
+
+
 def verdict(league: League, wish: Wish, shown: Shown) -> None:
     """The form and `pbm check` agree on what was wished."""
     lacks = league.lacks(wish.player, wish.text(league))
@@ -86,13 +101,16 @@ def verdict(league: League, wish: Wish, shown: Shown) -> None:
     assert wish.legal != shown.bad, (wish.lines, shown)
     if wish.legal:
         assert [line for line in shown.text.splitlines() if line in wish.lines] == wish.lines
+    for told, effect in zip(shown.told, wish.effects, strict=False):
+        plain = told.replace("\u00a0", " ").replace("\u2212", "-")
+        assert all(part in plain for part in effect), (plain, effect)
     league.agrees(wish.player, shown)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_whole_campaigns_are_played_by_their_form(opened: Opened, tmp_path: Path, variant: str) -> None:
     lang = "en" if variant == "planung" else "de"
-    league = League(tmp_path / "c", {"d1": f"game: dottendorfer, title: Anton, variant: {variant}"}, 20, lang)
+    league = League(tmp_path / "c", {"d1": f"game: dottendorfer, title: Anton, variant: {variant}{HOUSE[variant]}"}, 20, lang)
     form, rng, positions = FormPage(opened()), random.Random(variant), 0
     said: set[str] = set()
     for _ in range(12):
