@@ -85,7 +85,7 @@ def campaign(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert call("issue", here).code == 0
     order(here, 2, "bernd.txt", "[d1]\nZug 1: 5+2, 4+5, Rest 3\nStimme: ja\nPresse:\nHallo, Welt\n")
     order(here, 2, "anna.txt", "Kennwort: sesam\nAbwesend bis 2027-06-30\n")
-    order(here, 2, "cora.txt", "Ich steige aus\n")
+    order(here, 2, "cora.txt", "Ausstieg\n")
     (here / "orders/002.beacon").write_text("1 2 3\n")
     assert call("issue", here, "--nmr").code == 0, call("check", here).out
     (here / "orders/003.beacon").write_text("4 5 6\n")
