@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.base.tree import parse
@@ -76,6 +76,7 @@ def test_zones(ranks: list[int], up: int, down: int, expected: list[str]) -> Non
     assert zones(ranks, up, down) == expected
 
 
+@settings(deadline=None)
 @given(st.lists(st.booleans(), min_size=1, max_size=12), st.integers(0, 6), st.integers(0, 6))
 def test_as_many_places_are_marked_as_move_unless_ranks_are_shared(ties: list[bool], up: int, down: int) -> None:
     if up + down > len(ties):

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.games import GAMES
@@ -113,6 +113,7 @@ def test_the_table_counts_finished_games_and_results() -> None:
     assert found["Hugo"].alone and not found["anna"].alone and "bernd" not in found
 
 
+@settings(deadline=None)
 @given(st.lists(st.lists(st.integers(-3, 3), min_size=2, max_size=5), max_size=6))
 def test_points_add_up(games: list[list[int]]) -> None:
     text = "".join(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.base.text import fill
@@ -76,6 +76,7 @@ def test_seats() -> None:
     assert reseated(("gast",), *both) == ("gast",)
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(2, 5), min_size=2, max_size=4), st.data())
 def test_everybody_is_in_one_division_again(sizes: list[int], data: st.DataObject) -> None:
     names = [[f"{at}{seat}" for seat in range(size)] for at, size in enumerate(sizes)]
