@@ -598,7 +598,7 @@ def test_short_names() -> None:
 
 def test_fractions() -> None:
     assert points("8 1/2") == ("8", "½")
-    assert points("4 1/7") == ("4", " 1/7")
+    assert points("4 1/7") == ("4", "\u00a01/7")
     assert points("1/3") == ("", "⅓")
     assert points(10) == ("10", "")
 
