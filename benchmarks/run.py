@@ -113,6 +113,21 @@ def tournament(place: Path, runs: int) -> Iterator[Row]:
         yield Row(*found)
 
 
+def paper(place: Path, runs: int) -> Iterator[Row]:
+    """The PDF of many players against that of a few."""
+    every = ("dottendorfer", "doelauer", "hajo", "general", "yacht", "faule_sechs")
+    taken = []
+    for players in (100, 10):
+        folder = place / f"paper-{players}"
+        job = six_games(folder, players, every)
+        job.before()
+        cpu(job.command)
+        command = (sys.executable, "-m", "benchmarks.paper", str(folder))
+        found = [json.loads(cpu(command)[1])["pdf"] for _ in range(runs + 1)][1:]
+        taken.append(statistics.median(found))
+    yield Row("sheet.pdf, 100 players in all six games", "the same, 10 players", *taken, 12)
+
+
 GROUPS: dict[str, Callable[[Path, int], Iterator[Row]]] = {
     "start": start_up,
     "check": small_check,
@@ -121,6 +136,7 @@ GROUPS: dict[str, Callable[[Path, int], Iterator[Row]]] = {
     "rolls": roll_games,
     "tournament": tournament,
     "sheets": sheets,
+    "pdf": paper,
 }
 
 
