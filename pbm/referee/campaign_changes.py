@@ -22,7 +22,7 @@ Kind = Literal["free", "accept", "forbidden"]
 _SECRET_PLAYER = ("email", "code")
 _FREE = frozenset({"title", "language", "gm", "schedule", "width", "ascii", "pdf", "vote"})
 _NEVER = (("id",), ("dice", "issues"))
-_OPEN = (("dice",), ("schedule",), ("gm",))
+_OPEN = (("dice",), ("schedule",), ("gm",), ("games",))
 
 
 class Change(NamedTuple):
@@ -98,7 +98,7 @@ def kind_of(path: tuple[str, ...]) -> Kind:
         return "free"
     if path[0] == "players":
         return "free"
-    if path[0] == "games" and path[2:3] in (("standby",), ("ended",)):
+    if path[0] in ("games", "stages") and path[2:3] in (("standby",), ("ended",)):
         return "free"
     if path[0] == "games" and path[2:] in (("game",), ("players",)):
         return "forbidden"  # the turns that were played and the dice that are out belong to these
@@ -109,6 +109,10 @@ def problem_of(change: Change, tree: Node | None, source: str) -> Problem:
     """Return the problem of a change that is not free; tree: the new campaign.yaml."""
     code = "campaign.change-forbidden" if change.kind == "forbidden" else "campaign.changed"
     place = Place(source, 1, 1)
+    if change.path[0] == "stages":
+        from pbm.referee.stages import by_id
+
+        tree = by_id(tree)
     for length in range(len(change.path), 0, -1):
         key, value = entry(tree, *change.path[:length])
         if key is not None and value is not None:
@@ -151,6 +155,8 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Change]:
         return
     # `anna:` is the same as `anna: {}`, and keys below these are compared one by one in any case.
     opens = path[:1] == ("players",) or path in _OPEN or (len(path) == 3 and path[2] == "rules")
+    if path == ("stages",):
+        old, new = _stages(old), _stages(new)
     if opens and isinstance(old or {}, dict) and isinstance(new or {}, dict):
         old, new = old or {}, new or {}
     if not isinstance(old, dict) or not isinstance(new, dict):
@@ -163,6 +169,13 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[Change]:
             yield Change(below, _typed(old.get(key)), _typed(new.get(key)), kind)
         else:
             yield from _differences(old.get(key), new.get(key), below)
+
+
+def _stages(listed: Any) -> Any:
+    """The stages by their ids, where the list can be read so."""
+    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        return listed
+    return {str(one.get("id")): one for one in listed}
 
 
 def _typed(value: Any) -> str | None:
@@ -181,6 +194,10 @@ def _read(config: Any, games: Mapping[str, GameInfo]) -> Campaign | None:
 
 def _same(path: tuple[str, ...], before: Campaign, after: Campaign) -> bool:
     """Tell whether both campaigns mean the same at this path."""
+    if path[0] == "stages" and len(path) > 1:
+        from pbm.referee.stages import value_at
+
+        return bool(value_at(before, path[1:]) == value_at(after, path[1:]))
     if path[0] not in ("games", "players"):
         return bool(_at(before, path) == _at(after, path))
     one, other = getattr(before, path[0]).get(path[1]), getattr(after, path[0]).get(path[1])

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from pbm.base.problem import Place, Problem
+from pbm.base.tree import from_json, to_json
 
 if TYPE_CHECKING:
     from pbm.base.schema import At, Reader
@@ -96,17 +97,71 @@ def staged(campaign: Campaign, public: Mapping[str, Any] | None) -> Campaign:
     return campaign._replace(games=games)
 
 
-def changed(campaign: Campaign, public: Mapping[str, Any] | None) -> tuple[Problem, ...]:
+_FIXED = ("game", "groups", "draw", "players")
+"""Keys of a stage by which its groups were made."""
+
+
+def changed(campaign: Campaign, public: Mapping[str, Any] | None, games: Mapping[str, GameInfo]) -> tuple[Problem, ...]:
     """What campaign.yaml no longer says of the stages that have begun: they must come first, as they did."""
     played = [entry["id"] for entry in ((public or {}).get("stages") or {}).get("played", ())]
-    now = [stage.id for stage in campaign.stages]
-    if now[: len(played)] == played:
+    if not played or public is None:
         return ()
+    from pbm.base.schema import says, shown
+    from pbm.referee.campaign import read_campaign
     from pbm.referee.campaign_check import entry as at
+    from pbm.referee.change_text import typed_flow
 
+    now = [stage.id for stage in campaign.stages]
     key, _ = at(campaign.tree, "stages")
     place = key.place if key is not None else Place("campaign.yaml", 1, 1)
-    return (Problem("campaign.stage-begun", place, {"begun": played, "found": now}),)
+    if now[: len(played)] != played:
+        return (Problem("campaign.stage-begun", place, {"begun": played, "found": now}),)
+    config = public["config"]
+    before = read_campaign(from_json(config), "", games)[0]
+    tree, found = by_id(campaign.tree), []
+    given = {one["id"]: one for one in config["stages"]}
+    typed = {one["id"]: one for one in to_json(campaign.tree)["stages"]}
+    for stage in played:
+        for key_ in _FIXED:
+            listed = key_ != "players" or any(key_ in one[stage] for one in (given, typed))
+            if before and listed and value_at(before, (stage, key_)) != value_at(campaign, (stage, key_)):
+                facts = {
+                    side: says("change.text", text=shown(typed_flow(one[stage][key_])))
+                    if key_ in one[stage] else says("change.nothing")
+                    for side, one in (("old", given), ("new", typed))
+                }  # fmt: skip
+                name, value = at(tree, "stages", stage, key_)
+                where = value or name or at(tree, "stages", stage)[1]
+                what = says("change.fixed", key=f"stages.{stage}.{key_}", **facts)
+                right = f"{key_}: {typed_flow(given[stage][key_])}" if key_ in given[stage] else ""
+                there = where.place if where else place
+                found.append(Problem("campaign.change-forbidden", there, {"what": what}, right))
+    return tuple(found)
+
+
+def by_id(tree: Node | None) -> Node | None:
+    """The tree of campaign.yaml with its stages as a map by their ids, so that a path of keys leads into them."""
+    from pbm.base.tree import List, Map, Scalar
+
+    if not isinstance(tree, Map):
+        return tree
+    items: list[tuple[Scalar, Node]] = []
+    for key, value in tree.items:
+        if key.text == "stages" and isinstance(value, List):
+            stages = [one for one in value.items if isinstance(one, Map)]
+            named = [(next((item for name, item in one.items if name.text == "id"), None), one) for one in stages]
+            value = Map(tuple((name, one) for name, one in named if isinstance(name, Scalar)), value.place)
+        items.append((key, value))
+    return Map(tuple(items), tree.place)
+
+
+def value_at(campaign: Campaign, path: Sequence[str]) -> Any:
+    """The value of a stage, of one of its keys, or of a house rule; path: from the stage's id on."""
+    value: Any = next((stage for stage in campaign.stages if stage.id == path[0]), None)
+    for key in path[1:]:
+        inner = value.config if isinstance(value, Stage) and key not in Stage._fields else value
+        value = getattr(inner, key, inner)
+    return value
 
 
 def stage_setups(campaign: Campaign, games: Mapping[str, Game]) -> Iterator[tuple[str, tuple[Game, Setup]]]:

@@ -21,6 +21,13 @@ _GAME: Mapping[str, Text] = {
     "side_by_side": Text("Partien nebeneinander", "games side by side"),
     "seats": Text("Sitzordnung", "seats"),
 }
+_STAGE: Mapping[str, Text] = {
+    "title": Text("Titel", "title"),
+    "groups": Text("Gruppen", "groups"),
+    "draw": Text("Auslosung", "draw"),
+    "advance": Text("weiter aus jeder Gruppe", "going on from each group"),
+    "best": Text("weiter von den übrigen", "going on of the rest"),
+}
 _LEAGUE: Mapping[str, Text] = {
     "points": Text("Punkte je Platz", "points per rank"),
     "ties": Text("gleicher Platz", "equal ranks"),
@@ -43,7 +50,7 @@ _NO = {"false": Text("nein", "no"), "no": Text("nein", "no"), "nein": Text("nein
 def change_view(scene: Scene, item: Mapping[str, Any]) -> str:
     """One change as a line: "Anton, Hausregel nmr: skip (vorher out)"."""
     path, lang = [str(key) for key in item["path"]], scene.lang
-    if path[0] == "games" and path[2:] == ["ended"]:
+    if path[0] in ("games", "stages") and path[2:] == ["ended"]:
         return _ENDED(lang).format(title=_title(scene, path[1]))
     key = "change.new" if item["old"] is None else "change.gone" if item["new"] is None else "change"
     old, new = (_value(item[side], lang) for side in ("old", "new"))
@@ -59,16 +66,21 @@ def _value(text: str | None, lang: str) -> str:
 
 
 def _title(scene: Scene, game: str) -> str:
-    return scene.title_of(game) if game in scene.games else game
+    if game in scene.games:
+        return scene.title_of(game)
+    for one in scene.public["config"].get("stages") or ():
+        if isinstance(one, Mapping) and one.get("id") == game:
+            return str(one.get("title") or game)
+    return game
 
 
 def _label(scene: Scene, path: Sequence[str]) -> str:
     lang = scene.lang
-    if path[0] == "games" and len(path) > 2:
+    if path[0] in ("games", "stages") and len(path) > 2:
         if path[2] == "rules" and len(path) > 3:
             word = _RULE(lang).format(key=".".join(path[3:]))
         else:
-            word = _word(_GAME, path[2:], lang)
+            word = _word({**_GAME, **_STAGE}, path[2:], lang)
         return f"{_title(scene, path[1])}, {word}"
     for head, words, name in (("league", _LEAGUE, _LEAGUE_WORD), ("dice", _DICE, _DICE_WORD)):
         if path[0] == head:

@@ -84,7 +84,7 @@ class Desk:
 
         assert self.campaign is not None
         last = self.last.public if self.last is not None else None
-        self.problems += changed(self.campaign, last)
+        self.problems += changed(self.campaign, last, GAMES)
         self.campaign = staged(self.campaign, last)
 
     # ---- orders ----
@@ -230,14 +230,16 @@ def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
         desk.problems += found
         desk.notes += notes
     _last(desk)
-    if desk.campaign is not None and desk.campaign.stages:
+    if desk.campaign is not None and (desk.campaign.stages or (desk.last and desk.last.public.get("stages"))):
         desk.stage()
     if desk.campaign is not None and tree is not None:
         desk.config = public_config(tree)
         if desk.last is not None:
+            told = {problem.place for problem in desk.problems}  # of stages that have begun, and more exactly
             for change in changes(desk.last.public["config"], desk.config, GAMES):
                 if change.kind == "forbidden" or (change.kind == "accept" and not accept):
-                    desk.problems.append(problem_of(change, tree, CAMPAIGN))
+                    problem = problem_of(change, tree, CAMPAIGN)
+                    desk.problems += [problem] if problem.place not in told else []
                 elif change.kind == "accept" or change.path[2:3] == ("ended",):
                     desk.changes.append(change.to_json())
     return desk
