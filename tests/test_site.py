@@ -30,7 +30,7 @@ language: de
 gm: {name: Gina, email: gm@example.org}
 schedule: {start: 2026-12-01, every: 4 weeks, deadline: "18:00", timezone: Europe/Berlin}
 players:
-  anna: {name: Anna Ahorn, email: anna@example.org}
+  anna: {name: Anna Ahorn, email: anna@example.org, code: Zauberwort}
   bernd: {name: "Bernd <script>alert(1)</script>", email: [bernd@example.org, b.birke@example.net]}
   żółw: {name: Żółw, email: zolw@example.org}
 games:
@@ -39,7 +39,7 @@ games:
   f1: {game: faule_sechs, title: Dora, players: [anna, bernd, żółw]}
 league: {points: [10, 7, 5]}
 """
-KEPT = "Zug 9: 1+2, 3+4, Rest 5   # quittegelb"
+KEPT = "[h1]\nRunde 9\nwenn Punkte >= 23: stop   # quittegelb\nsonst: behalte 6"
 STANDING = "[h1]\nDauerauftrag\nwenn Punkte >= 17: stop   # himmelblau\nsonst: behalte meiste\n"
 
 
@@ -68,9 +68,8 @@ def pages(site: dict[str, bytes]) -> Iterator[tuple[str, Found]]:
 def secret(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A campaign with everything that must not get out, three issues, one of them corrected."""
     campaign = play(folder(tmp_path_factory.mktemp("campaign") / "geheim", SECRET), 1)
-    order(
-        campaign, 2, "anna.txt", f"Zug 1: {split(campaign, 1, 1)}\nZug 2: {split(campaign, 1, 2)}\n{KEPT}\n{STANDING}"
-    )
+    moves = f"Zug 1: {split(campaign, 1, 1)}\nZug 2: {split(campaign, 1, 2)}"
+    order(campaign, 2, "anna.txt", f"Kennwort: Zauberwort\n{moves}\n{KEPT}\n{STANDING}")
     order(campaign, 2, "bernd.txt", f"Zug 1: {split(campaign, 1, 1)}\n\nPresse (anonym): Wer bin ich?\n")
     order(campaign, 2, "gm.txt", "Willkommen! <i>kursiv</i>\n")
     assert call("issue", campaign, "--nmr", "--force").code == 0
@@ -202,8 +201,18 @@ def test_the_story_tells_of_corrections_and_missing_orders(site: dict[str, bytes
 
 
 def test_nothing_private_is_on_the_site(site: dict[str, bytes], secret: Path) -> None:
+    kept = json.loads((secret / "issues/002/private.json").read_bytes())
+    assert "quittegelb" in str(kept) and kept["standing"]["h1"]["anna"] and kept["kept"]["h1"]["anna"]
     chain = keys("geheim", SEED, 1000, range(3, 8))
-    hidden = [SEED, "quittegelb", "himmelblau", "1+2, 3+4", *(chain[number].hex() for number in range(4, 8))]
+    hidden = [
+        SEED,
+        "quittegelb",
+        "himmelblau",
+        "Zauberwort",
+        "Punkte >= 17",
+        "Punkte >= 23",
+        *(chain[number].hex() for number in range(4, 8)),
+    ]
     hidden += ["anna@example.org", "bernd@example.org", "b.birke@example.net", "zolw@example.org", "gm@example.org"]
     for name, data in site.items():
         text = data.decode("utf-8")
