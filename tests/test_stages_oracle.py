@@ -16,7 +16,7 @@ import pytest
 from tests.cli import call, folder, order
 from tests.test_people_standby import public, sends
 
-NAMES = "anna bernd cora dora emil fritz gabi hans ida jule kurt lena max nele".split()
+NAMES = ["anna", "bernd", "cora", "dora", "emil", "fritz", "gabi", "hans", "ida", "jule", "kurt", "lena", "max", "nele"]
 GAMES = {
     "yacht": ("turns_per_issue: 13, games: 1", 1),
     "general": ("turns_per_issue: 10, games: 1", 1),

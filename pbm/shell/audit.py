@@ -231,6 +231,8 @@ def _frozen(desk: Desk, found: Audit) -> None:
     for change in changes(desk.last.public["config"], public_config(tree), GAMES):
         if change.kind != "free":
             problem = problem_of(change, tree, CAMPAIGN)
-            told = change.path[0] == "stages" and any(problem.place == place for _, place in known)
+            told = change.path[0] == "stages" and any(
+                code == "campaign.stage-begun" or problem.place == place for code, place in known
+            )
             if (problem.code, problem.place) not in known and not told:
                 found.problems.append(problem)

@@ -236,10 +236,12 @@ def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
         desk.config = public_config(tree)
         if desk.last is not None:
             told = {problem.place for problem in desk.problems}  # of stages that have begun, and more exactly
+            begun = any(problem.code == "campaign.stage-begun" for problem in desk.problems)
             for change in changes(desk.last.public["config"], desk.config, GAMES):
                 if change.kind == "forbidden" or (change.kind == "accept" and not accept):
                     problem = problem_of(change, tree, CAMPAIGN)
-                    desk.problems += [problem] if problem.place not in told else []
+                    if problem.place not in told and not (begun and change.path[0] == "stages"):
+                        desk.problems.append(problem)
                 elif change.kind == "accept" or change.path[2:3] == ("ended",):
                     desk.changes.append(change.to_json())
     return desk
