@@ -1,4 +1,4 @@
-"""The data of the order form on screen (output.md, "Forms"; what they look like: templates/frame/form.js)."""
+"""The data of the order form on screen (output.md, "The form that can be clicked"; templates/frame/form.js)."""
 
 from __future__ import annotations
 
