@@ -2,7 +2,8 @@
 The order form on screen: its frame. It picks the player, puts the form of each due game in a fieldset, makes the letter
 of what they say, and offers it to copy or to mail. The sheet has one inline script: this file, then the scripts of the
 games in the issue (`page_scripts` of a game's record; by default GAME/form.js, if there is one), then pbmForm.start().
-They may include others; what several games share is in templates/kit/form_*.js. No library, ES5 but for what every
+They may include others; what several games share is in templates/kit/form_*.js. A GAME/form.css
+goes to the page's styles. No library, ES5 but for what every
 browser of the last ten years has. Jinja reads these files: never write two opening braces, or a brace and % or #, in
 a row.
 
@@ -22,6 +23,7 @@ A game's script registers a function for its kind, which is called once for each
   pbmForm.register("dottendorfer", function (ctx) { ...; return {element: element, read: read}; });
 
   ctx.lang, ctx.words, ctx.common, ctx.data
+  ctx.title      the game's title
   ctx.game       "d1"; also to make ids that are unique in the page: ctx.game + "-" + ...
   ctx.player     {"id", "name", ...}
   ctx.say(key, facts)  the words at key with their slots filled: {n}, {n:mark|marks}, {list:and}, {list:or}
