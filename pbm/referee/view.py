@@ -28,8 +28,8 @@ def sheet_view(public: Json, lang: str, gm_email: str = "") -> dict[str, Any]:
     return sheet_of(Scene(public, lang, gm_email))
 
 
-def sheet_of(scene: Scene) -> dict[str, Any]:
-    """Return the same from a scene that is there already."""
+def sheet_of(scene: Scene, clicked: bool = True) -> dict[str, Any]:
+    """Return the same from a scene that is there already. clicked: with the order form of the screen."""
     public = scene.public
     games = [_game(scene, gid, number) for number, gid in enumerate(scene.views, 1)]
     leagues = league_tables(scene)
@@ -63,7 +63,7 @@ def sheet_of(scene: Scene) -> dict[str, Any]:
         "form_head": _form_head(scene) if form else [],
         "form_hint": scene.say("form.hint", gm=scene.gm or scene.say("gm.nobody")) if form else "",
     }
-    view |= page_form_view(scene) if form else {"form_data": None}
+    view |= page_form_view(scene) if form and clicked else {"form_data": None}
     view["nav"] = _nav(scene, view)
     return view
 

@@ -161,9 +161,7 @@ def _issue(templates: Templates, page: Page, scene: Scene, base: str, bar: Json,
 
     Only the newest has the form to click: orders for another would come too late.
     """
-    view = sheet_of(scene)
-    if not newest:
-        view |= {"form_data": None}
+    view = sheet_of(scene, clicked=newest)
     text = sheets.tidy(templates.render("frame/sheet.txt.j2", {**view, **page.words}))
     if scene.public["config"].get("ascii") == "true":
         text = widths.ascii_only(text)
