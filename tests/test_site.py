@@ -9,6 +9,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path, PurePosixPath
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -423,3 +424,30 @@ def test_a_campaign_that_is_not_there_is_wrong_usage(tmp_path: Path) -> None:
 
 def test_before_the_first_issue_there_is_no_site(tmp_path: Path) -> None:
     assert call("site", tmp_path / "web", folder(tmp_path / "c"), "--json").codes == ["issue.none"]
+
+
+def test_records_are_those_of_the_campaign() -> None:
+    """Against the numbers themselves, of a whole shipped campaign."""
+    from pbm.referee.site_book import Book
+    from pbm.referee.site_records import records
+
+    folders = sorted((CAMPAIGNS / "dottendorf" / "issues").iterdir())
+    issues = [json.loads((path / "issue.json").read_bytes()) for path in folders]
+    found = {row["what"]: row for row in records(Book(issues, {}, "en"))}
+    history = issues[-1]["games"]["d1"]["history"]
+    best = max(max(scores) for scores in history.values())
+    gain = max(b - a for scores in history.values() for a, b in pairwise(scores))
+    assert found["Highest score in Anton"]["value"] == str(best)
+    assert found["Biggest gain in one issue, Anton"]["value"] == f"+{gain}"
+    marks = [
+        strokes
+        for public in issues
+        for moves in ((public["games"]["d1"]["report"] or {}).get("moves") or {}).values()
+        for move in moves
+        for _, _, strokes in move.get("marks", ())
+    ]
+    assert found["Most marks on one sum, Anton"]["value"].startswith(f"{max(marks)} marks")
+    ends = [public["games"][game]["table"][0]["player"] for public in issues[-1:] for game in public["games"]]
+    assert found["Most wins"]["value"] == f"{max(map(ends.count, ends))} win"
+    assert found["Longest run without NMR"]["value"] == "12 issues"
+    assert all(row["who"] and row["value"] for row in found.values())

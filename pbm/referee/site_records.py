@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pbm.kit.tables import number
+from pbm.referee.correct import turn_of
 from pbm.referee.site_book import Book, leaders
 from pbm.referee.standing import holder_in, player_then
 
@@ -98,7 +99,7 @@ def _game(book: Book, gid: str) -> Iterator[dict[str, str]]:
     """Records within one game."""
     now = book.newest.games[gid]
     title = book.newest.title_of(gid)
-    best, gain, led, marks, most = Best(), Best(), Best(), Best(), Best()
+    best, gain, turn, led, marks = Best(), Best(), Best(), Best(), Best()
     entry = book.entry(gid)
     for seat, scores in now.history.items():
         player = holder_in(entry, seat)
@@ -125,12 +126,18 @@ def _game(book: Book, gid: str) -> Iterator[dict[str, str]]:
                 own = [mark for mark in move.get("marks") or () if len(mark) == 3]
                 for total, _, strokes in own:
                     marks.offer(strokes, player_then(then, seat), where, total, least=2)
-                made = sum(after - before for _, before, after in own)
-                most.offer(made, player_then(then, seat), where, least=3)
+                score = move.get("score")
+                if isinstance(score, list) and len(score) == 2:
+                    named = now.game.turns_text([turn_of(move)], book.lang)
+                    where = book.say("in-turn", turn=named, n=scene.issue)
+                    turn.offer(score[1] - score[0], player_then(then, seat), where)
     yield _row(book, best, book.say("best", game=title), number(best.value))
     yield _row(book, gain, book.say("gain", game=title), f"+{gain.value}")
+    if turn.value != gain.value:  # else a turn is an issue
+        yield _row(book, turn, book.say("turn", game=title), f"+{turn.value}")
     yield _row(book, led, book.say("led", game=title), book.say("reliable.value", n=led.value))
     if marks.held:
-        total = marks.held[0][2]
-        yield _row(book, marks, book.say("marks", game=title), book.say("marks.value", n=marks.value, sum=total))
-    yield _row(book, most, book.say("marks-turn", game=title), book.say("marks-turn.value", n=most.value))
+        sums = {total for _, _, total in marks.held}
+        key = "marks.value" if len(sums) == 1 else "marks.only"
+        value = book.say(key, n=marks.value, sum=min(sums))
+        yield _row(book, marks, book.say("marks", game=title), value)
