@@ -80,6 +80,7 @@ SHARED = frozenset(
         "Form",
         "Status",
         "start",
+        "stop",
     ]
 )
 
