@@ -1,4 +1,4 @@
-"""The sheet on paper: the view of an issue set by Typst, from templates that end in .typ (output.md, "Forms").
+"""The sheet on paper: the view of an issue set by Typst, from templates that end in .typ (output.md, "On paper").
 
 Imported only where a PDF is wanted; Typst is the extra `pbm[pdf]`. Templates and data go in as texts and never
 touch the disk, and nothing on the disk can be read by them. What people typed is data, so that it is never code.
