@@ -20,7 +20,7 @@ import pytest
 from pbm.base.dice import keys
 from pbm.shell.site import MARK
 from pbm.shell.store import write_tree
-from tests.cli import SEED, call, copy, environment, folder, order, play, run, tree
+from tests.cli import SEED, call, copy, environment, example, folder, order, play, run, tree
 
 CAMPAIGNS = Path(__file__).resolve().parent.parent / "campaigns"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -451,3 +451,20 @@ def test_records_are_those_of_the_campaign() -> None:
     assert found["Most wins"]["value"] == f"{max(map(ends.count, ends))} win"
     assert found["Longest run without NMR"]["value"] == "12 issues"
     assert all(row["who"] and row["value"] for row in found.values())
+
+
+def test_a_seat_that_changed_hands_is_told_of(tmp_path: Path) -> None:
+    text = "id: wechsel\nlanguage: de\nplayers: {anna: {name: Anna}, cora: {name: Cora}, dora: {name: Dora}}\n"
+    text += "games:\n  d1: {game: dottendorfer, title: Anton, players: [anna, cora], standby: [dora], rules: {nmr: skip, nmr_limit: 1}}\n"
+    campaign = play(folder(tmp_path / "c", text), 1)
+    for number in (2, 3):
+        for player in ("anna", "dora"):
+            order(campaign, number, f"{player}.txt", example(campaign, player, number - 1))
+        assert call("issue", campaign, "--nmr", "--force").code == 0
+    assert call("site", tmp_path / "web", campaign).code == 0
+    found = tree(tmp_path / "web")
+    check_links(found)
+    assert "Anton: Dora übernimmt von Cora." in found["index.html"].decode()
+    old, new = (dict(pages(found))[f"players/{player}.html"] for player in ("cora", "dora"))
+    assert [link for link in old.links if "#game-d1" in link] == ["../issues/002/index.html#game-d1"] * 2
+    assert [link for link in new.links if "#game-d1" in link] == ["../issues/003/index.html#game-d1"] * 2

@@ -131,7 +131,8 @@ def _game(book: Book, gid: str) -> Iterator[dict[str, str]]:
                     named = now.game.turns_text([turn_of(move)], book.lang)
                     where = book.say("in-turn", turn=named, n=scene.issue)
                     turn.offer(score[1] - score[0], player_then(then, seat), where)
-    yield _row(book, best, book.say("best", game=title), number(best.value))
+    if len(best.held) < len(now.history):
+        yield _row(book, best, book.say("best", game=title), number(best.value))
     yield _row(book, gain, book.say("gain", game=title), f"+{gain.value}")
     if turn.value != gain.value:  # else a turn is an issue
         yield _row(book, turn, book.say("turn", game=title), f"+{turn.value}")

@@ -99,7 +99,7 @@ def _leagues(book: Book, public: Json, last: Json | None) -> Iterator[str]:
             continue
         old = before.get(table.get("id", ""))
         first = _first(table)
-        if first != (_first(old) if old is not None and old["counted"] else []):
+        if len(first) < len(table["table"]) and first != (_first(old) if old is not None and old["counted"] else []):
             points = table["table"][0]["points"]
             facts = {"names": _names(book, first), "n": len(first), "points": points, "plural": points}
             key = "division-lead" if table.get("title") else "league-lead"
