@@ -43,6 +43,7 @@ WORDS: dict[str, Text] = {
     "key": Text("Schlüssel", "Key"),
     "command": Text("Befehl zum Prüfen", "Command to check with"),
     "form": Text("Zugformular", "Order form"),
+    "form.example": Text("Beispiel", "Example"),
     "form.sample": Text("Vorlage", "Form"),
     "cut": Text("bitte hier abtrennen", "please cut here"),
     "contents": Text("Inhalt", "Contents"),
