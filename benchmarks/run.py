@@ -116,7 +116,7 @@ def tournament(place: Path, runs: int) -> Iterator[Row]:
 def paper(place: Path, runs: int) -> Iterator[Row]:
     """The PDF of many players against that of a few."""
     every = ("dottendorfer", "doelauer", "hajo", "general", "yacht", "faule_sechs")
-    taken = []
+    taken: dict[int, float] = {}
     for players in (100, 10):
         folder = place / f"paper-{players}"
         job = six_games(folder, players, every)
@@ -124,8 +124,8 @@ def paper(place: Path, runs: int) -> Iterator[Row]:
         cpu(job.command)
         command = (sys.executable, "-m", "benchmarks.paper", str(folder))
         found = [json.loads(cpu(command)[1])["pdf"] for _ in range(runs + 1)][1:]
-        taken.append(statistics.median(found))
-    yield Row("sheet.pdf, 100 players in all six games", "the same, 10 players", *taken, 12)
+        taken[players] = statistics.median(found)
+    yield Row("sheet.pdf, 100 players in all six games", "the same, 10 players", taken[100], taken[10], 12)
 
 
 GROUPS: dict[str, Callable[[Path, int], Iterator[Row]]] = {
