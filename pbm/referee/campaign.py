@@ -165,10 +165,16 @@ def _outside(campaign: Campaign) -> tuple[Note, ...]:
 def _together(campaign: Campaign, tree: Node, games: Mapping[str, GameInfo]) -> tuple[Problem, ...]:
     """What does not go together in a game's configuration, as the game itself tells."""
     found = []
-    for config in campaign.games.values():
+    configs = [("games", config) for config in campaign.games.values()]
+    if campaign.stages:
+        from pbm.referee.stages import by_id
+
+        tree = by_id(tree)
+        configs += [("stages", stage.config) for stage in campaign.stages]
+    for group, config in configs:
         ask = getattr(games[config.game], "config_problems", None)
         for code in ask(setup_of(config)) if ask else ():
-            key, _ = entry(tree, "games", config.id)
+            key, _ = entry(tree, group, config.id)
             found.append(Problem(code, key.place if key is not None else Place(), {"game": config.id}))
     return tuple(found)
 

@@ -109,7 +109,7 @@ def problem_of(change: Change, tree: Node | None, source: str) -> Problem:
     """Return the problem of a change that is not free; tree: the new campaign.yaml."""
     code = "campaign.change-forbidden" if change.kind == "forbidden" else "campaign.changed"
     place = Place(source, 1, 1)
-    if change.path[0] == "stages":
+    if change.path[0] == "stages" and tree is not None:
         from pbm.referee.stages import by_id
 
         tree = by_id(tree)

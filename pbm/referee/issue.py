@@ -125,7 +125,9 @@ def resolve(
         if now is None:
             now, report = _started(games[config.game], setup_of(config), number, dice), None
         elif now.open:
-            now, report = _played(now, checked, config, number, dice, before)
+            # a standby takes one seat alone among the groups of a stage
+            games_ = {**before, **after} if campaign.stages else before
+            now, report = _played(now, checked, config, number, dice, games_)
             missed |= {before[config.id].holder(seat) for seat in missing(report)}
             if late is not None:
                 late(report, before[config.id], checked)
@@ -162,7 +164,7 @@ def resolve(
         results = _results(after)
         public["divisions"] = divisions_json(campaign, results, last.public if last else None, dice)
     if campaign.stages:
-        _stages(campaign, after, entries, last, dice, public, games)
+        _stages(campaign, after, entries, last, dice, public, games, checked)
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
     if facts.coded:
         public["coded"] = list(facts.coded)
@@ -178,12 +180,13 @@ def _stages(
     dice: Recorder,
     public: Json,
     games: Mapping[str, Game],
+    checked: Checked,
 ) -> None:
     """Bring the stages forward; the games of one that begins have their first dice in this issue."""
     from pbm.referee.stage_play import progress
 
     number = public["issue"]
-    found = progress(campaign, after, last.public if last else None, number, dice)
+    found = progress(campaign, after, last.public if last else None, number, dice, checked, games)
     for config in found.begin:
         after[config.id] = _started(games[config.game], setup_of(config), number, dice)
         entries[config.id] = game_json(after[config.id], None, None)

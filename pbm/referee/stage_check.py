@@ -57,9 +57,35 @@ def check_stages(
             everybody = list(players.ids) if players.told else None
             given = stage.players if stage.players is not FAILED else None
             count = len(given) if given else (len(everybody) if everybody is not None else None)
+            if count and not given and isinstance(stage.standby, tuple) and stage.standby is not FAILED:
+                _standby(reader, node, stage)
         kind = games.get(stage.game) if isinstance(stage.game, str) else None
+        if count and isinstance(stage.groups, int):
+            _titles(reader, node, stage, min(stage.groups or count // 2, count), taken)
         count = _count(report, stage, kind, count, last=at == len(stages) - 1)
     return rules
+
+
+def _standby(reader: Reader, node: Node, stage: StageShape) -> None:
+    """All of the campaign begin: nobody is left to stand by."""
+    _, listed = entry(node, "standby")
+    for item, name in zip(listed.items if isinstance(listed, List) else (), stage.standby, strict=False):
+        if name is not FAILED:
+            at = At(("stages", stage.id, "standby"))
+            reader.report("standby-plays", item.place, at, {"found": shown(name)}, "[]")
+
+
+def _titles(reader: Reader, node: Node, stage: StageShape, groups: int, taken: dict[str, str]) -> None:
+    """The groups' titles, "Vorrunde 1", open sections of orders like those of games."""
+    name = stage.title if isinstance(stage.title, str) else stage.id
+    for number in range(1, groups + 1) if groups > 1 else ():
+        title = f"{name} {number}"
+        other = taken.setdefault(title.casefold(), stage.id)
+        if other != stage.id:
+            place = place_of(node, "title") or place_of(node, "id")
+            facts = {"found": shown(title), "other": other}
+            reader.report("stage-twice", place, At(("stages", "title")), facts, f"{name[:30]}2")
+            return
 
 
 class _Reporter:
@@ -82,8 +108,11 @@ def _count(report: _Reporter, stage: StageShape, kind: GameInfo | None, count: i
     if count is None:
         return None
     least = max(2 if stage.groups == 0 else 1, kind.least if kind is not None else 1)
-    if stage.groups > count or (stage.groups == 0 and count < 2):
-        report("stage-groups", "groups", {"n": count, "groups": max(stage.groups, 1)}, str(max(1, count // 2)))
+    if stage.groups == 0 and count < 2:
+        report("stage-pair", "groups", {"n": count}, "1")
+        return None
+    if stage.groups > count:
+        report("stage-groups", "groups", {"n": count, "groups": stage.groups}, str(max(1, count // 2)))
         return None
     found = sizes(count, stage.groups)
     if min(found) < least:

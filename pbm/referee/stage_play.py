@@ -9,25 +9,31 @@ its first dice. In issue.json:
     "table": null | [{"player", "group": null (a bye) | 1 …, "rank", "place", "score", "status", "by", "how"}]}
 
 `place`: in the group, ties that decide broken; `by`: the tie-break that put a player behind the one above; `how`: why
-one goes on: "group", "best", "bye", "" who does not.
+one goes on: "group", "best", "bye", "" who does not. A stage that somebody left after the end of his own game has
+"left": [players] too; they don't go on, and their status is "resigned".
+
+Where fewer are left than were reckoned with, a stage has fewer groups, so that each is large enough for its game; where
+not even one is, or one player alone is left, it is not played, and those who would have begun it come first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pbm.kit.game import Row
+from pbm.kit.game import Game, Row
 from pbm.referee.league import LeagueRules
 from pbm.referee.stage_draw import draw
 from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered
 
 if TYPE_CHECKING:
     from pbm.referee.campaign import Campaign, GameConfig
+    from pbm.referee.check import Checked
     from pbm.referee.stages import Stage
     from pbm.referee.standing import GameNow
 
 Json = dict[str, Any]
+_GONE = ("out", "resigned")
 
 
 class Progress(NamedTuple):
@@ -38,9 +44,16 @@ class Progress(NamedTuple):
 
 
 def progress(
-    campaign: Campaign, games: Mapping[str, GameNow], last: Mapping[str, Any] | None, number: int, roll: Roll
+    campaign: Campaign,
+    games: Mapping[str, GameNow],
+    last: Mapping[str, Any] | None,
+    number: int,
+    roll: Roll,
+    checked: Checked,
+    kinds: Mapping[str, Game],
 ) -> Progress:
-    """Bring the stages forward. games: all games after this issue's turns; last: the issue.json before."""
+    """Bring the stages forward. games: all games after this issue's turns; last: the issue.json before; kinds: the
+    games that there are, by the word in `game:`."""
     played: list[Json] = [dict(entry) for entry in ((last or {}).get("stages") or {}).get("played", ())]
     known = {stage.id: stage for stage in campaign.stages}
     going: list[str] | None = None
@@ -48,6 +61,9 @@ def progress(
         return Progress({"played": played, "final": None})
     if played and played[-1]["finished"] is None:
         entry = played[-1]
+        left = _left(entry, games, checked)
+        if left:
+            entry["left"] = left
         if any(games[group["game"]].open for group in entry["groups"] if group["game"] in games):
             return Progress({"played": played, "final": None})
         _finish(known[entry["id"]], entry, campaign, games, number, roll)
@@ -57,18 +73,34 @@ def progress(
     if len(played) < len(campaign.stages):
         stage = campaign.stages[len(played)]
         players = list(stage.players) if going is None else going
-        # Fewer may be left than were reckoned with, where many have resigned.
-        least = max(2 if stage.duels else 1, stage.groups)
-        if len(players) >= least and (going is None or len(players) > 1):
-            entry, begin = _begin(stage, players, going is not None, number, roll)
+        least = max(2 if stage.duels or going is not None else 1, kinds[stage.config.game].least)
+        if len(players) >= least:
+            groups = stage.groups and min(stage.groups, max(1, len(players) // least))
+            entry, begin = _begin(stage, groups, players, going is not None, number, roll)
             return Progress({"played": [*played, entry], "final": None}, begin)
     return Progress({"played": played, "final": _final(played)})
 
 
+def _left(entry: Json, games: Mapping[str, GameNow], checked: Checked) -> list[str]:
+    """Who has resigned so far when his own game was over, or had a bye: nobody else can tell that to the next stage."""
+    left = list(entry.get("left", ()))
+    waiting = [(player, "") for player in entry["byes"]]
+    for group in entry["groups"]:
+        now = games[group["game"]]
+        waiting += [(now.holder(row.player), now.id) for row in now.table if row.status != "out"]
+    for player, game in waiting:
+        said = player in checked.leaving or any(
+            letter.player == player and game in letter.resigned for letter in checked.letters
+        )
+        if said and player not in left:
+            left.append(player)
+    return left
+
+
 def _begin(
-    stage: Stage, players: Sequence[str], ranked: bool, number: int, roll: Roll
+    stage: Stage, groups: int, players: Sequence[str], ranked: bool, number: int, roll: Roll
 ) -> tuple[Json, tuple[GameConfig, ...]]:
-    found = draw(stage.id, stage.draw, stage.groups, players, ranked, roll)
+    found = draw(stage.id, stage.draw, groups, players, ranked, roll)
     begin = [stage.game(at, len(found.groups), group) for at, group in enumerate(found.groups, 1)]
     entry: Json = {
         "id": stage.id,
@@ -136,12 +168,13 @@ def _finish(
     for at, group in enumerate(entry["groups"], 1):
         now = games[group["game"]]
         rows = [row._replace(player=now.holder(row.player)) for row in now.table]
-        table += _group(rows, at, stage.advance, ties)
-    rest = [row for row in table if not row["how"] and row["status"] != "out"]
+        table += _group(rows, at, stage.advance, ties, entry.get("left", ()))
+    rest = [row for row in table if not row["how"] and row["status"] not in _GONE]
     if stage.best:
         _best(rest, stage.best, ties)
     for player in entry["byes"]:
-        table.insert(0, _row(Row(1, player, 0, "finished"), None, 1, "", "bye" if stage.advance else ""))
+        row = _row(Row(1, player, 0, "finished"), None, 1, "", "bye" if stage.advance else "")
+        table.insert(0, row | ({"status": "resigned", "how": ""} if player in entry.get("left", ()) else {}))
     entry["finished"] = number
     entry["table"] = table
     entry["lots"] = {label: list(dice) for label, dice in ties.lots.thrown.items()}
@@ -154,10 +187,10 @@ def _row(row: Row, group: int | None, place: int, by: str, how: str) -> Json:
     }  # fmt: skip
 
 
-def _group(rows: Sequence[Row], group: int, advance: int, ties: _Ties) -> list[Json]:
-    """The rows of a group, the first `advance` of those who are not out going on."""
+def _group(rows: Sequence[Row], group: int, advance: int, ties: _Ties, gone: Collection[str] = ()) -> list[Json]:
+    """The rows of a group, the first `advance` of those who are not out, nor gone, going on."""
     found: list[Json] = []
-    playing = [row for row in rows if row.status != "out"]
+    playing = [row for row in rows if row.status != "out" and row.player not in gone]
     cut = playing[advance - 1].rank if 0 < advance < len(playing) and _tied(playing, advance) else None
     left = advance
     at = 0
@@ -169,10 +202,12 @@ def _group(rows: Sequence[Row], group: int, advance: int, ties: _Ties) -> list[J
             by = {player: name if place else "" for place, (player, name) in enumerate(order)}
             same.sort(key=lambda row: list(by).index(row.player))
         for place, row in enumerate(same):
-            goes = row.status != "out" and left > 0
+            goes = row in playing and left > 0
             left -= goes
             where = at + 1 + (place if by else 0)
             found.append(_row(row, group, where, by.get(row.player, ""), "group" if goes else ""))
+            if row.player in gone and row.status != "out":
+                found[-1]["status"] = "resigned"
         at += len(same)
     return found
 
@@ -212,15 +247,23 @@ def _going(entry: Json) -> list[str]:
 
 
 def _final(played: Sequence[Json]) -> list[Json]:
-    """The ranking of all: the last stage by places, then those who went out with each stage before, who share one."""
+    """The ranking of all: the last stage by places, then those who went out with each stage before, who share one.
+
+    Where the stage after the last one played could not begin, those who would have begun it come first, together.
+    """
     found: list[Json] = []
     seen: set[str] = set()
     for at, entry in enumerate(reversed(played)):
         rows = [row for row in entry["table"] or () if row["player"] not in seen]
         start = len(found)
-        rows.sort(key=lambda row: row["place"] if at == 0 else 0)
-        for row in rows:
-            ahead = sum(other["place"] < row["place"] for other in rows) if at == 0 else 0
+        places = {row["player"]: _standing(row, any(row["how"] for row in rows)) if at == 0 else 0 for row in rows}
+        for row in sorted(rows, key=lambda row: places[row["player"]]):
+            ahead = sum(place < places[row["player"]] for place in places.values())
             found.append({"rank": start + 1 + ahead, "player": row["player"], "stage": entry["id"]})
             seen.add(row["player"])
     return found
+
+
+def _standing(row: Json, going: bool) -> int:
+    """By what the last table played is ordered; going: there are some who would have gone on from it."""
+    return int(not row["how"]) if going else int(row["place"])

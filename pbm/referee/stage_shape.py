@@ -4,7 +4,7 @@ import re
 from dataclasses import field
 from typing import Annotated, Literal
 
-from pbm.base.schema import By, Range, Wrong
+from pbm.base.schema import By, Range, Size, Wrong
 from pbm.referee.campaign_shape import GameShape, Reference, example, read_game_id, shape
 
 
@@ -21,7 +21,7 @@ def _groups(text: str) -> int:
 @shape(kw_only=True)
 class StageShape(GameShape):
     id: Annotated[str, By(read_game_id)] = field(metadata=example("v"))
-    players: tuple[Reference, ...] = field(default=(), metadata=example("[anna, bernd]"))
+    players: Annotated[tuple[Reference, ...], Size(1)] = field(default=(), metadata=example("[anna, bernd]"))
     groups: Annotated[int, By(_groups)] = field(default=1, metadata=example("4"))
     advance: Annotated[int | None, Range(0, 1000)] = field(default=None, metadata=example("2"))
     best: Annotated[int, Range(0, 1000)] = field(default=0, metadata=example("1"))

@@ -23,6 +23,10 @@ WORDS: Catalog = {
         "Die Stufe {id} hat {n} Spieler, zu wenige für {groups} {groups:Gruppe|Gruppen} ({key}).",
         "Stage {id} has {n} {n:player|players}, too few for {groups} {groups:group|groups} ({key}).",
     ),
+    "campaign.stage-pair": Text(
+        "Die Stufe {id} hat {n} Spieler; ein Zweikampf braucht zwei ({key}).",
+        "Stage {id} has {n} {n:player|players}; a duel needs two ({key}).",
+    ),
     "campaign.stage-small": Text(
         "In der Stufe {id} kämen bei {n} Spielern und {groups} Gruppen nur {size} in eine Gruppe; das Spiel braucht "
         "mindestens {least} ({key}).",
@@ -111,6 +115,7 @@ WORDS: Catalog = {
     "stage.score": Text("Stand", "Score"),
     "stage.dice": Text("Würfel und Summe", "dice and sum"),
     "stage.out": Text("aus", "out"),
+    "stage.left": Text("ausgestiegen", "has resigned"),
     "stage.final": Text("Endstand", "Final ranking"),
     "stage.heading": Text("Stufe: {title}", "Stage: {title}"),
     "stage.after.playing": Text("läuft seit Ausgabe {n}", "being played since issue {n}"),

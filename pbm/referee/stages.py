@@ -139,7 +139,7 @@ def changed(campaign: Campaign, public: Mapping[str, Any] | None, games: Mapping
     return tuple(found)
 
 
-def by_id(tree: Node | None) -> Node | None:
+def by_id(tree: Node) -> Node:
     """The tree of campaign.yaml with its stages as a map by their ids, so that a path of keys leads into them."""
     from pbm.base.tree import List, Map, Scalar
 

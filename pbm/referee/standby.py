@@ -21,10 +21,13 @@ Json = dict[str, Any]
 def ready(now: GameNow, standby: Sequence[str], games: Mapping[str, GameNow], checked: Checked) -> list[str]:
     """The standbys of a game who could take over a seat with this issue, in order.
 
-    Passed over: who has or had a seat in this game, who is absent, who resigns from all games with this
-    issue, and who has no game left because of having left each of them.
+    Passed over: who has or had a seat in this game, or in another group of its stage, who is absent, who resigns
+    from all games with this issue, and who has no game left because of having left each of them.
     """
-    held = {player for chain in now.holders.values() for player in chain} | set(now.setup.players)
+    stage = f"{now.id.partition('.')[0]}." if "." in now.id else ""
+    groups = [now, *(one for one in games.values() if stage and one.id.startswith(stage))]
+    held = {player for one in groups for chain in one.holders.values() for player in chain}
+    held |= {player for one in groups for player in one.setup.players}
     return [
         player
         for player in dict.fromkeys(standby)

@@ -112,7 +112,7 @@ def _group(scene: Scene, entry: Mapping[str, Any], number: int, duels: bool) -> 
                 "said": said,
                 "name": scene.names_in(gid).full[row["player"]],
                 "score": tables.number(row["score"]),
-                "note": _note(scene, end, row["status"]),
+                "note": _note(scene, end, row["status"], holder in entry.get("left", ())),
                 "place": end["place"] if end else row["rank"],
             }
         )
@@ -128,14 +128,14 @@ def _group(scene: Scene, entry: Mapping[str, Any], number: int, duels: bool) -> 
     }
 
 
-def _note(scene: Scene, end: Mapping[str, Any] | None, status: str) -> str:
+def _note(scene: Scene, end: Mapping[str, Any] | None, status: str, left: bool) -> str:
     parts = []
     if end and end["how"]:
         parts.append(_say(scene, f"how.{end['how']}"))
     if end and end["by"] and end["by"] != "points":
         parts.append(_say(scene, f"by.{end['by']}"))
-    if status == "out":
-        parts.append(_say(scene, "out"))
+    if status == "out" or left:
+        parts.append(_say(scene, "left" if left else "out"))
     return ", ".join(parts)
 
 

@@ -190,6 +190,10 @@ def _dry(desk: Desk, checked: Checked, resolved: Resolved, as_json: bool, lang: 
         games = {gid: {**public["games"][gid], **_table(old[gid])} for gid in open_games}
         public |= {"games": public["games"] | games, "league": None, "divisions": None}
     before = desk.last.public if desk.last is not None else {}
+    if public.get("stages"):
+        from pbm.shell.dry_stages import hide_stages
+
+        hide_stages(public, before, open_games)
     for key in ("league", "divisions"):
         if public.get(key) and public[key]["lots"] != (before.get(key) or {}).get("lots", {}):
             public[key] = None
