@@ -130,7 +130,7 @@ def test_what_cannot_be_shown_is_a_mark_and_a_note() -> None:
             assert note is None, name  # who has typed none needs no note
             continue
         assert note is not None, name
-        for mark in ("<202E>", "<2066>", "\u241b", "\u2400", "<FDD0>"):
+        for mark in ("<202E>", "<2066>", "\u241b (U+001B)", "\u2400 (U+0000)", "<FDD0>"):
             assert mark in note[1], (name, mark)
         if name.startswith("sheet"):
             assert "<E000>" in note[1] and "<0378>" in note[1] and "<F0000>" in note[1]

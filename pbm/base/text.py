@@ -158,12 +158,13 @@ def _seen(char: str) -> str:
 
 
 def marks(texts: Iterable[str]) -> list[str]:
-    """Return the marks that `visible` puts into these texts, each once, in their order."""
-    found: dict[str, None] = {}
+    """Return the marks that `visible` puts into these texts, each once, in their order; those that not every font
+    has, with the character's number."""
+    found: dict[str, str] = {}
     for text in texts:
         if not text.isprintable():
-            found |= {_seen(char): None for char in text if char != "\t" and _seen(char) != char}
-    return list(found)
+            found |= {char: _seen(char) for char in text if char != "\t" and _seen(char) != char}
+    return [mark if mark[0] == "<" else f"{mark} (U+{ord(char):04X})" for char, mark in found.items()]
 
 
 def near(word: str, known: Iterable[str]) -> str:
