@@ -23,7 +23,7 @@ Plain = Callable[[Mapping[str, Any]], str]
 
 # What the templates print; the rest of the view is for the page on the screen.
 _SHOWN = (
-    "lang", "t", "title", "issue_text", "page_title", "date", "gm", "deadline", "dates", "due", "corrections",
+    "lang", "t", "title", "issue_text", "page_title", "date", "gm", "gm_email", "deadline", "dates", "due", "corrections",
     "changes", "symbols", "leagues", "stages", "votes", "press", "press_until", "proof", "form", "form_head",
     "form_hint",
 )  # fmt: skip
@@ -62,7 +62,9 @@ def pdf_of(view: Json, form: str, own: Path | None = None, plain: Plain | None =
     sources = gather(own)
     data = facts(view, "a4" if form == "a4" else "a5", sources, plain)
     marks = Marks()
-    for _ in range(_TRIES):
+    for attempt in range(_TRIES + 1):
+        if attempt == _TRIES:  # enough of single ones: all that is no Latin letter is marked
+            marks.lack("".join(char for char in json.dumps(data, ensure_ascii=False) if char > "\u017f"))
         shown = marks.shown(data)
         shown["marks"] = marks.note(data["lang"])
         try:
@@ -73,10 +75,14 @@ def pdf_of(view: Json, form: str, own: Path | None = None, plain: Plain | None =
             continue
         except RuntimeError as error:
             _fail(error, sources, own)
+        except BaseException as error:
+            if type(error).__name__ == "PanicException":  # a fault of Typst's own, which is no Exception
+                _fail(error, sources, own)
+            raise
         if form == "booklet":
             return booklet(made)
         return made
-    raise AssertionError("more characters without a picture than there can be")
+    raise AssertionError("a Latin letter without a picture")
 
 
 def gather(own: Path | None) -> dict[str, str]:
@@ -160,7 +166,7 @@ def _lacking(message: str) -> str:
     return _ESCAPED.sub(lambda code: chr(int(code.group(1), 16)), found.group(1)) if found else ""
 
 
-def _fail(error: Exception, sources: Mapping[str, str], own: Path | None) -> NoReturn:
+def _fail(error: BaseException, sources: Mapping[str, str], own: Path | None) -> NoReturn:
     """Name the file and the line, the campaign's own one where one is part of it."""
     message = str(getattr(error, "message", None) or error).strip().rstrip(".")
     hints = "; ".join(map(str, getattr(error, "hints", None) or ()))
