@@ -137,6 +137,7 @@ def resolve(
         old = before.get(config.id)
         had = old.table if old is not None and number > old.started + 1 else None
         entries[config.id] = game_json(now, report, had)
+    stages = _stages(campaign, after, entries, last, dice, checked, games) if campaign.stages else None
     public: Json = {
         "format": FORMAT,
         "program": facts.program,
@@ -163,8 +164,8 @@ def resolve(
 
         results = _results(after)
         public["divisions"] = divisions_json(campaign, results, last.public if last else None, dice)
-    if campaign.stages:
-        _stages(campaign, after, entries, last, dice, public, games, checked)
+    if stages is not None:
+        public["stages"] = stages
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
     if facts.coded:
         public["coded"] = list(facts.coded)
@@ -178,20 +179,18 @@ def _stages(
     entries: dict[str, Json],
     last: Issue | None,
     dice: Recorder,
-    public: Json,
-    games: Mapping[str, Game],
     checked: Checked,
-) -> None:
+    games: Mapping[str, Game],
+) -> Json:
     """Bring the stages forward; the games of one that begins have their first dice in this issue."""
     from pbm.referee.stage_play import progress
 
-    number = public["issue"]
+    number = checked.issue
     found = progress(campaign, after, last.public if last else None, number, dice, checked, games)
     for config in found.begin:
         after[config.id] = _started(games[config.game], setup_of(config), number, dice)
         entries[config.id] = game_json(after[config.id], None, None)
-    public["stages"] = found.json
-    public["over"] = all(not now.open for now in after.values())
+    return found.json
 
 
 def _started(game: Game, setup: Setup, number: int, dice: Recorder) -> GameNow:

@@ -90,6 +90,16 @@ WORDS: Catalog = {
         "Ohne Los gesetzt, nach dem bisherigen Rang: der Erste gegen den Letzten, und so weiter.",
         "Seeded without a lot, by rank so far: the first against the last, and so on.",
     ),
+    "stage.seeding": Text(
+        "Rang: erst der Platz in der Gruppe der letzten Stufe, dann der Stand, dann der Rang zuvor; wer ein Freilos "
+        "hatte, steht vorn.",
+        "Rank: the place in the group of the last stage, then the score, then the rank before; who had a bye stands "
+        "in front.",
+    ),
+    "stage.seeding.first": Text(
+        "Vor der ersten Stufe gilt die Reihenfolge, in der die Spielleitung die Spieler aufgeschrieben hat.",
+        "Before the first stage it is the order in which the game master has listed the players.",
+    ),
     "stage.check": Text(
         "Nachprüfen: die Würfe heißen {label}; Schlüssel dieser Ausgabe.",
         "To check: the rolls are labelled {label}; the key is this issue's.",

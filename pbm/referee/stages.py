@@ -109,6 +109,7 @@ def changed(campaign: Campaign, public: Mapping[str, Any] | None, games: Mapping
     from pbm.base.schema import says, shown
     from pbm.referee.campaign import read_campaign
     from pbm.referee.campaign_check import entry as at
+    from pbm.referee.campaign_shape import nfc
     from pbm.referee.change_text import typed_flow
 
     now = [stage.id for stage in campaign.stages]
@@ -119,8 +120,7 @@ def changed(campaign: Campaign, public: Mapping[str, Any] | None, games: Mapping
     config = public["config"]
     before = read_campaign(from_json(config), "", games)[0]
     tree, found = by_id(campaign.tree), []
-    given = {one["id"]: one for one in config["stages"]}
-    typed = {one["id"]: one for one in to_json(campaign.tree)["stages"]}
+    given, typed = ({nfc(one["id"]): one for one in texts["stages"]} for texts in (config, to_json(campaign.tree)))
     for stage in played:
         for key_ in _FIXED:
             listed = key_ != "players" or any(key_ in one[stage] for one in (given, typed))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+from unicodedata import normalize
 
 from pbm.base.text import fill
 from pbm.kit import tables
@@ -53,7 +54,17 @@ def _duels(scene: Scene, stage: str) -> bool:
 def _config(scene: Scene, stage: str) -> Mapping[str, Any]:
     """The texts of a stage in campaign.yaml, as issue.json keeps them."""
     listed = scene.public["config"].get("stages") or ()
-    return next((one for one in listed if isinstance(one, Mapping) and one.get("id") == stage), {})
+    return next((one for one in listed if isinstance(one, Mapping) and _id(one) == stage), {})
+
+
+def _id(texts: Mapping[str, Any]) -> str:
+    return normalize("NFC", str(texts.get("id") or ""))
+
+
+def _last(scene: Scene, stage: str) -> bool:
+    """No stage follows this one."""
+    listed = list(scene.public["config"].get("stages") or ())
+    return bool(listed) and isinstance(listed[-1], Mapping) and _id(listed[-1]) == stage
 
 
 def _draw(scene: Scene, entry: Mapping[str, Any], duels: bool) -> dict[str, Any]:
@@ -67,21 +78,32 @@ def _draw(scene: Scene, entry: Mapping[str, Any], duels: bool) -> dict[str, Any]
         where = _title(scene, home[player], duels) if player in home else "–"
         rows.append({"name": names.get(player, player), "dice": sums, "group": where})
     kind = f"draw.{'duels.' if duels else ''}{entry['draw']['kind']}"
-    shared = any(now.setup.tape == "shared" or now.game.id == "dottendorfer" for now in _games(scene, entry))
+    labels = [roll["label"] for roll in scene.public["dice"]["rolls"]]
+    shared = any(label.startswith(f"{entry['id']}/*/") for label in labels) or any(
+        now.setup.tape == "shared" for now in _games(scene, entry)
+    )
     rest = (
         [_say(scene, "bye", players=[names[one] for one in entry["byes"]], n=len(entry["byes"]))]
         if entry["byes"]
         else []
     )
     rest += [_say(scene, "same-dice")] if shared and len(entry["groups"]) > 1 else []
+    text = _say(scene, kind, n=len(entry["groups"]))
+    if entry["draw"]["kind"] != "lot" or (duels and entry["byes"]):
+        text += " " + _say(scene, "seeding" if _before(scene, entry) else "seeding.first")
     return {
-        "text": _say(scene, kind, n=len(entry["groups"])),
+        "text": text,
         "check": _say(scene, "check", label=next(iter(lots))) if lots else "",
         "rows": rows,
         "rolled": bool(lots),
         "head": _say(scene, "dice"),
         "rest": rest,
     }
+
+
+def _before(scene: Scene, entry: Mapping[str, Any]) -> bool:
+    """There was a stage before this one, which gives the players a rank."""
+    return bool(scene.public["stages"]["played"][0]["id"] != entry["id"])
 
 
 def _games(scene: Scene, entry: Mapping[str, Any]) -> list[Any]:
@@ -143,7 +165,7 @@ def _foot(scene: Scene, entry: Mapping[str, Any], duels: bool) -> list[str]:
     """The rules of the stage, and the lots that broke a tie."""
     given = _config(scene, entry["id"])
     out = []
-    if duels:
+    if duels and not _last(scene, entry["id"]):
         out.append(_say(scene, "goes.duels"))
     elif given.get("advance"):
         out.append(_say(scene, "goes", n=given["advance"]))
@@ -173,7 +195,7 @@ def _final(scene: Scene, ranking: Sequence[Mapping[str, Any]], titles: Mapping[s
         for row in ranking
     ]
     table = {
-        "title": _say(scene, "final"),
+        "title": "",
         "rows": rows,
         "moved": False,
         "noted": any(row["note"] for row in rows),

@@ -138,7 +138,10 @@ def _stages(scene: Scene) -> list[str]:
             heads = [scene.t["rank"], scene.t["player"], group["head"], ""]
             keys = ("rank", "name", "score", "note")
             rows = [[row[key].replace("\u2212", "-") for key in keys] for row in group["rows"]]
-            tables.append(f"{visible(group['title'])}\n" + show.table(heads, rows, (0, 2)))
+            wanted = [at for at, head in enumerate(heads) if head or any(row[at] for row in rows)]
+            cells = [[row[at] for at in wanted] for row in rows]
+            table = show.table([heads[at] for at in wanted], cells, (0, 2) if group["head"] else (0,))
+            tables.append("\n".join(filter(None, (visible(group["title"]), table))))
         title = ", ".join(filter(None, (visible(stage["heading"]), stage["after"])))
         foot = [folded(text, "") for text in stage["foot"]]
         parts.append("\n\n".join([title, *tables, *foot]))
