@@ -26,6 +26,7 @@ from pbm.shell.results import site_table
 from pbm.shell.store import Folder, name_of, write_tree
 from pbm.shell.stored import damage, gaps, other_issue, shaped
 from pbm.shell.templates import Templates
+from pbm.shell.zips import MOST_TOGETHER
 
 MARK = ".pbm-site"
 _FORMAT = "pbm-site-1"
@@ -88,8 +89,10 @@ class Read:
         place = self.folder.path / "archive"
         for path in sorted(place.glob("*.zip")) if place.is_dir() else ():
             with contextlib.suppress(OSError):
+                if not path.is_file() or path.stat().st_size > MOST_TOGETHER:
+                    continue
                 data = path.read_bytes()
-                if path.is_file() and is_public(data, campaign, over):
+                if is_public(data, campaign, over):
                     self.copied[f"archive/{path.name}"] = data
                     self.archives.append(path.name)
 
