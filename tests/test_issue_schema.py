@@ -106,6 +106,24 @@ def test_an_issue_with_everything_in_it(campaign: Path) -> None:
     assert found[0]["dice"]["beacon"] and found[0]["dice"]["hand"]
 
 
+STAGED = """\
+id: cup
+players: {anna: {}, bernd: {}, cora: {}, dora: {}, emil: {}}
+stages:
+  - {id: v, title: Heats, game: faule_sechs, laps_per_issue: 9, groups: 1, advance: 3}
+  - {id: f, title: Final, game: faule_sechs, laps_per_issue: 9}
+"""
+
+
+def test_the_issues_of_a_cup(tmp_path: Path) -> None:
+    here = folder(tmp_path / "cup", STAGED)
+    while call("issue", here).code == 0:
+        pass
+    found = issues(here)
+    assert [fault for public in found for fault in faults(public)] == []
+    assert found[-1]["stages"]["final"] and found[-1]["stages"]["played"][0]["table"]
+
+
 # ---- what is not an issue ----
 
 SPOILED: dict[str, Callable[[Any], Any]] = {
