@@ -11,6 +11,7 @@ from pbm.kit import category_play, category_printed, category_read, category_rec
 from pbm.kit.categories import Table
 from pbm.kit.category_words import MESSAGES
 from pbm.kit.game import Game
+from pbm.kit.late import late
 from pbm.kit.round_names import rounds_text
 from pbm.kit.tape import config_problems
 
@@ -46,5 +47,9 @@ def category_game(id: str, title: Text, table: Table, rules: type[Any], paragrap
         desk=partial(category_printed.desk, table),
         config_problems=config_problems,
         turns_text=rounds_text,
+        page_form=partial(late("pbm.kit.category_form", "page_form"), table),
+        page_form_common=partial(late("pbm.kit.category_form", "page_form_common"), table),
+        page_words=late("pbm.kit.category_form", "page_words"),
+        page_scripts=("kit/form_rolls.js",),
         rules=lambda setup, lang: category_printed.rules_text(table, setup, paragraphs, lang),
     )

@@ -9,6 +9,7 @@ from typing import Any
 from pbm.base.text import Catalog, Text
 from pbm.kit import race, race_printed
 from pbm.kit.game import Game, Setup
+from pbm.kit.late import late
 from pbm.kit.plan_read import looks
 from pbm.kit.plan_words import MESSAGES
 from pbm.kit.race import Race, State
@@ -57,4 +58,8 @@ def race_game(
         rules=rules_text,
         config_problems=config_problems,
         turns_text=rounds_text,
+        page_form=partial(late("pbm.kit.race_form", "page_form"), bound),
+        page_form_common=partial(late("pbm.kit.race_form", "page_form_common"), bound),
+        page_words=late("pbm.kit.race_form", "page_words"),
+        page_scripts=("kit/form_rolls.js",),
     )

@@ -16,7 +16,7 @@ pbmForm.register("dottendorfer", function (ctx) {
     t.pool = el("div", {"class": "pool"});
     t.slots = [0, 1, 2].map(function () { return el("b", {}, ["\u2013"]); });
     t.last = el("span");
-    t.box = el("fieldset", {}, [
+    t.box = el("fieldset", {"class": "split"}, [
       el("legend", {}, [say("d.turn", {turn: number})]), common.lettered ? letters(t) : "", t.pool,
       el("p", {"class": "slots"}, [
         el("span", {}, [say("d.pair", {n: 1}) + ": ", t.slots[0]]), " ",
