@@ -23,9 +23,9 @@ Plain = Callable[[Mapping[str, Any]], str]
 
 # What the templates print; the rest of the view is for the page on the screen.
 _SHOWN = (
-    "lang", "t", "title", "issue_text", "page_title", "date", "gm", "gm_email", "deadline", "dates", "due", "corrections",
-    "changes", "symbols", "leagues", "stages", "votes", "press", "press_until", "proof", "form", "form_head",
-    "form_hint",
+    "lang", "t", "title", "issue_text", "page_title", "date", "gm", "gm_email", "deadline", "dates", "due",
+    "corrections", "changes", "symbols", "leagues", "stages", "votes", "press", "press_until", "proof", "form",
+    "form_head", "form_hint",
 )  # fmt: skip
 _AT = re.compile(r"┌─ (.+):(\d+):\d+")
 _PACKAGE = re.compile(r"""["']@[\w-]+/""")
