@@ -232,7 +232,7 @@ Hat noch niemand die neueste Ausgabe, nimm sie zurück, bring die Züge in Ordnu
  pbm undo liga
  pbm issue liga
 
-Ist sie verschickt oder liegt der Fehler weiter hinten, bring die Datei in orders/ in Ordnung und sag, was falsch war:
+Ist sie verschickt oder liegt der Fehler weiter zurück, bring die Datei in orders/ in Ordnung und sag, was falsch war:
 
  pbm correct 4 liga --reason "In Annas Zug 5 stand 54 statt 45."
 
