@@ -203,3 +203,22 @@ def test_labels_that_no_stage_has(tmp_path: Path, label: str) -> None:
     here = folder(tmp_path / "cup", f"{HEAD}stages:\n  - {{{HIDDEN}}}\n{FINAL}")
     (here / "dice.yaml").write_text(f"{label}: [1, 2, 3, 4, 5]\n")
     assert call("check", here, "--json").codes == ["dice.unknown-label"]
+
+
+def test_players_pages_tell_of_groups_and_of_who_goes_on(tmp_path: Path) -> None:
+    here = cup(tmp_path, f"id: v, title: Prelim, game: general, games: 1, turns_per_issue: 10, groups: duels, {FOUR}")
+    players = ("anna", "bernd", "cora", "dora")
+    groups = played(public(here, 1))["groups"]
+    for group in groups:
+        one, other = group["players"]
+        assert f"Prelim: You play against {other} ({group['game']})" in (here / f"issues/001/players/{one}.txt").read_text()
+    now = issue(here, 2, *players)
+    going = {row["player"] for row in played(now)["table"] if row["how"]}
+    for player in players:
+        page = (here / f"issues/002/players/{player}.txt").read_text()
+        assert ("Prelim: You go on" in page) == ("Final: You play with" in page) == (player in going)
+        assert ("Prelim: You are out" in page) == (player not in going)
+    now = issue(here, 3, *going)
+    for row in now["stages"]["final"]:
+        page = (here / f"issues/003/players/{row['player']}.txt").read_text()
+        assert f"You finished in place {row['rank']}" in page and "Final: You go on" not in page

@@ -121,6 +121,34 @@ WORDS: Catalog = {
     "stage.by.score": Text("hinter dem Punktgleichen wegen der Wertung", "behind an equal: by the score"),
     "stage.by.lot": Text("hinter dem Punktgleichen durch das Los", "behind an equal: by the lot"),
     "stage.by.shared": Text("gleichauf, in der Reihenfolge der Sitze", "equal, in seat order"),
+    "stage.you.in-group": Text(
+        ": Du spielst in Gruppe {n} ({game}), mit {others}.", ": You play in group {n} ({game}), with {others}."
+    ),
+    "stage.you.in-duel": Text(
+        ": Du spielst gegen {others} ({game}); der Sieger kommt weiter.",
+        ": You play against {others} ({game}); the winner goes on.",
+    ),
+    "stage.you.in-duel.last": Text(": Du spielst gegen {others} ({game}).", ": You play against {others} ({game})."),
+    "stage.you.in-all": Text(": Du spielst mit {others} ({game}).", ": You play with {others} ({game})."),
+    "stage.you.in-alone": Text(": Du spielst allein ({game}).", ": You play alone ({game})."),
+    "stage.you.has-bye": Text(
+        ": Du hast ein Freilos, bist also ohne Spiel weiter.", ": You have a bye, so you go on without a game."
+    ),
+    "stage.you.group": Text(
+        ": Du bist weiter, als {place}. deiner Gruppe.", ": You go on, with place {place} in your group."
+    ),
+    "stage.you.best": Text(
+        ": Du bist weiter, als einer der Besten unter den übrigen.", ": You go on, as one of the best of the rest."
+    ),
+    "stage.you.bye": Text(": Du bist weiter, mit Freilos.", ": You go on, with a bye."),
+    "stage.you.no-bye": Text(": Du bist nicht mehr dabei.", ": You are no longer in it."),
+    "stage.you.out": Text(
+        ": Du bist ausgeschieden, auf Platz {place} deiner Gruppe.", ": You are out, with place {place} in your group."
+    ),
+    "stage.you.final": Text(": Du bist auf Platz {rank}.", ": You finished in place {rank}."),
+    "stage.you.final.shared": Text(
+        ": Du bist auf Platz {rank}, mit anderen zusammen.", ": You finished in place {rank}, shared with others."
+    ),
     "stage.lots": Text("Lose: {lots}.", "Lots: {lots}."),
     "stage.score": Text("Stand", "Score"),
     "stage.dice": Text("Würfel und Summe", "dice and sum"),

@@ -106,6 +106,10 @@ class Pages:
         """What the sheet says of the player, and what concerns nobody else."""
         scene = self.scene
         found = list(self.remarks.get(scene.names.short.get(player, ""), []))
+        if scene.public.get("stages"):
+            from pbm.referee.view_stage_player import own_stages
+
+            found += own_stages(scene, player)
         if not self.people:
             return found
         from pbm.referee.view_people import own_remarks, say

@@ -34,7 +34,7 @@ def _say(scene: Scene, key: str, **facts: Any) -> str:
 def _stage(scene: Scene, entry: Mapping[str, Any]) -> dict[str, Any]:
     new = entry["started"] == scene.issue
     over = entry["finished"] is not None
-    duels = bool(entry["byes"]) or (len(entry["groups"]) > 0 and _duels(scene, entry["id"]))
+    duels = bool(entry["byes"]) or (len(entry["groups"]) > 0 and is_duels(scene, entry["id"]))
     return {
         "heading": _say(scene, "heading", title=entry["title"]),
         "anchor": f"stage-{entry['id']}",
@@ -47,7 +47,7 @@ def _stage(scene: Scene, entry: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _duels(scene: Scene, stage: str) -> bool:
+def is_duels(scene: Scene, stage: str) -> bool:
     return str(_config(scene, stage).get("groups", "")).strip() == "duels"
 
 
@@ -61,7 +61,7 @@ def _id(texts: Mapping[str, Any]) -> str:
     return normalize("NFC", str(texts.get("id") or ""))
 
 
-def _last(scene: Scene, stage: str) -> bool:
+def is_last(scene: Scene, stage: str) -> bool:
     """No stage follows this one."""
     listed = list(scene.public["config"].get("stages") or ())
     return bool(listed) and isinstance(listed[-1], Mapping) and _id(listed[-1]) == stage
@@ -165,7 +165,7 @@ def _foot(scene: Scene, entry: Mapping[str, Any], duels: bool) -> list[str]:
     """The rules of the stage, and the lots that broke a tie."""
     given = _config(scene, entry["id"])
     out = []
-    if duels and not _last(scene, entry["id"]):
+    if duels and not is_last(scene, entry["id"]):
         out.append(_say(scene, "goes.duels"))
     elif given.get("advance"):
         out.append(_say(scene, "goes", n=given["advance"]))
