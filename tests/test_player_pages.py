@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import zipfile
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -180,3 +181,13 @@ def test_forms_filed_whole_are_accepted(tmp_path: Path, kind: str) -> None:
         assert {note["code"] for note in found["notes"]} <= {"note.may-strike"}
         assert {item["status"] for item in found["orders"]} == {"accepted"}
         assert call("issue", here).code == 0
+
+
+def test_players_pages_stay_out_of_a_public_archive(tmp_path: Path) -> None:
+    here = folder(tmp_path / "six", SIX)
+    assert call("issue", here).code == 0
+    for more, expected in (([], 6), (["--public"], 0)):
+        out = tmp_path / f"{expected}.zip"
+        assert call("archive", here, "--out", out, *more).code == 0
+        with zipfile.ZipFile(out) as packed:
+            assert len([name for name in packed.namelist() if "/players/" in name]) == expected

@@ -87,6 +87,7 @@ class Pages:
             "due": due,
             "places": places,
             "before": tables.issue_text(scene.issue - 1, scene.lang) if any(row["before"] for row in places) else "",
+            "noted": any(row["note"] for row in places),
             "punctual": self._punctual(player),
             "remarks": self._remarks(player),
             "texts": [self._text(text) for text in self.texts.get(player, ())] + self._used(player),
