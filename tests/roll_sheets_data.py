@@ -11,8 +11,8 @@ from pbm.base.dice import Roll, prefixed
 from pbm.games import GAMES
 from pbm.kit.game import Inbox, Setup
 from pbm.referee.check import Checked, check
-from pbm.referee.private import private_json
 from pbm.referee.letters import RawText
+from pbm.referee.private import private_json
 from pbm.referee.standing import GameNow, finished_rows, game_json
 from tests.sheets_data import PEOPLE, league_of, public_of
 
