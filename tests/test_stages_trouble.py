@@ -175,10 +175,14 @@ def test_a_correction_that_lets_another_go_on(tmp_path: Path) -> None:
     lines = [f"Round {turn}\nstrike {name}\n" for turn, name in enumerate(CATEGORIES, 1)]
     order(here, 2, f"{winner}.txt", "[v.1]\n" + "".join(lines))
     final = {row["player"] for row in played(now)["table"] if row["how"]}
-    assert call("correct", here, "2", "--reason", "misread", "--yes").code == 0
+    found = call("correct", here, "2", "--reason", "misread", "--yes", "--json").json
+    told = [(one["player"], one["was"], one["is"]) for one in found["changes"] if one["what"] == "stage"]
+    assert told == [(winner, "in", ""), (other, "", "in")]
     now = public(here, 2)
     assert now["revision"] == 2 and played(now, 1)["started"] == 2
     assert set(played(now, 1)["seeding"]) == final - {winner} | {other}
+    assert now["corrections"][0]["stages"] == [{"stage": "f", "in": [other], "out": [winner]}]
+    assert f"Final: {other} plays, not {winner}." in (here / "issues/002/sheet.txt").read_text()
     whole(here)
 
 

@@ -4,7 +4,9 @@ An entry of `corrections` in issue.json:
     {"issue": the first one written again, "in": the one whose tables these are, "revision": its new one,
      "reason": the game master's words, "replaced": SHA-256 of the SHA256SUMS that it had before,
      "dice": [{"label", "was", "is"}], "moves": [{"game", "player", "was": move, "is": move}],
-     "rows": [{"game" (null: the league), "player", "score": [was, is], "rank": [was, is]}]}
+     "rows": [{"game" (null: the league), "player", "score": [was, is], "rank": [was, is]}],
+     and where others play in a stage that began with this issue
+     "stages": [{"stage", "in": [players], "out": [players]}]}
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ _ASIDE = frozenset({"score", "marks", "rests", "source", "line", "idle", "earlie
 
 class Change(NamedTuple):
     """One difference between two revisions of an issue. game "": the league; what: dice, move, score,
-    rank, status or points; turn: of a move; label: of a roll; was, now: as people read them."""
+    rank, status, points, or stage (game is its id; was, now: "in" who plays in it, else ""); turn: of a move;
+    label: of a roll; was, now: as people read them."""
 
     issue: int
     game: str
@@ -70,7 +73,25 @@ def differing(before: Json, after: Json) -> Json:
         {"game": game, "player": player, "was": was, "is": now} for game, player, was, now in _moves(before, after)
     ]
     dice = [{"label": label, "was": was, "is": now} for label, was, now in _dice(before, after)]
-    return {"dice": dice, "moves": moves, "rows": rows(before, after)}
+    others = {"stages": found} if (found := _stages(before, after)) else {}
+    return {"dice": dice, "moves": moves, "rows": rows(before, after), **others}
+
+
+def _stages(before: Json, after: Json) -> list[Json]:
+    """The stages beginning with this issue in which others play than did."""
+    if not before.get("stages") and not after.get("stages"):
+        return []
+    was, now = (
+        {entry["id"]: entry["seeding"] for entry in one["stages"]["played"] if entry["started"] == after["issue"]}
+        for one in (before, after)
+    )
+    found = []
+    for stage in dict.fromkeys([*was, *now]):
+        old, new = was.get(stage, []), now.get(stage, [])
+        if set(old) != set(new):
+            come, gone = ([one for one in a if one not in b] for a, b in ((new, old), (old, new)))
+            found.append({"stage": stage, "in": come, "out": gone})
+    return found
 
 
 def own(public: Json) -> list[Json]:
@@ -183,6 +204,9 @@ def changes(before: Json, after: Json, games: Mapping[str, Game], lang: str) -> 
                 if key in row and old.get(key) != row[key]:
                     what = "points" if key == "score" and not game else key
                     out.append(Change(number, game, player, what, str(old.get(key, "")), str(row[key])))
+    for stage in _stages(before, after):
+        out += [Change(number, stage["stage"], player, "stage", "in", "") for player in stage["out"]]
+        out += [Change(number, stage["stage"], player, "stage", "", "in") for player in stage["in"]]
     return out
 
 

@@ -149,6 +149,15 @@ WORDS: Catalog = {
     "stage.you.final.shared": Text(
         ": Du bist auf Platz {rank}, mit anderen zusammen.", ": You finished in place {rank}, shared with others."
     ),
+    "stage.others": Text(
+        "{title}: {new:and} {n:spielt|spielen}, nicht {old:and}.", "{title}: {new:and} {n:plays|play}, not {old:and}."
+    ),
+    "stage.others.in": Text(
+        "{title}: {new:and} {n:spielt|spielen} mit.", "{title}: {new:and} {n:plays|play} in it."
+    ),
+    "stage.others.out": Text(
+        "{title}: {old:and} {n:spielt|spielen} nicht mit.", "{title}: {old:and} {n:does|do} not play in it."
+    ),
     "stage.lots": Text("Lose: {lots}.", "Lots: {lots}."),
     "stage.score": Text("Stand", "Score"),
     "stage.dice": Text("Würfel und Summe", "dice and sum"),

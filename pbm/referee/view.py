@@ -153,12 +153,19 @@ def _correction(scene: Scene, item: Json) -> dict[str, Any]:
         "title": scene.say(here, issue=item["issue"], here=item["in"], revision=item["revision"]),
         "text": visible(item["reason"]),
         "moves": [_corrected(scene, title(move["game"]), move) for move in item["moves"]]
-        + [scene.say("correction.dice", **roll) for roll in item["dice"]],
+        + [scene.say("correction.dice", **roll) for roll in item["dice"]]
+        + (_others(scene, item["stages"]) if item.get("stages") else []),
         "games": len({row["game"] for row in item["rows"]}) > 1,
         "rows": rows,
         "rest": scene.say("correction.rest" if rows else "correction.all"),
         "objections": "" if scene.public["over"] else scene.t["objections"],
     }
+
+
+def _others(scene: Scene, stages: Sequence[Json]) -> list[str]:
+    from pbm.referee.view_stages import others_view
+
+    return others_view(scene, stages)
 
 
 def _corrected(scene: Scene, title: str, move: Json) -> str:

@@ -27,6 +27,18 @@ def stages_view(scene: Scene) -> list[dict[str, Any]]:
     return found
 
 
+def others_view(scene: Scene, stages: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Who plays in a stage after a correction, and who does not any more."""
+    found = []
+    for one in stages:
+        title = str(_config(scene, one["stage"]).get("title") or one["stage"])
+        names = {key: [scene.names.short.get(player, player) for player in one[key]] for key in ("in", "out")}
+        key = "others" if one["in"] and one["out"] else "others.in" if one["in"] else "others.out"
+        n = len(one["in"] or one["out"])
+        found.append(_say(scene, key, title=title, n=n, new=names["in"], old=names["out"]))
+    return found
+
+
 def _say(scene: Scene, key: str, **facts: Any) -> str:
     return fill(WORDS[f"stage.{key}"](scene.lang), facts, scene.lang, WORDS)
 

@@ -23,11 +23,13 @@ _WHAT = {
     "rank": Text("Platz", "Rank"),
     "points": Text("Punkte", "Points"),
     "status": Text("Spielt", "Plays"),
+    "stage": Text("Stufe", "Stage"),
 }
 _STATUS = {
     "playing": Text("mit", "on"),
     "finished": Text("fertig", "finished"),
     "out": Text("aus", "out"),
+    "in": Text("dabei", "in it"),
     "": Text("-", "-"),
 }
 _TOUCHED = {
@@ -96,7 +98,7 @@ def _row(step: Step, change: Change, lang: str) -> dict[str, str]:
     else:
         what = change.label or _WHAT[change.what](lang)
     was, now = change.was, change.now
-    if change.what == "status":
+    if change.what in ("status", "stage"):
         was, now = _STATUS[was](lang), _STATUS[now](lang)
     return {
         "game": visible(change.game or Text("Liga", "League")(lang)),

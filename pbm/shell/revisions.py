@@ -60,7 +60,7 @@ def revision_problems(
             problems.append(_problem("verify.revision", number, one))
             continue
         problems += roll_problems(old, number, _file(number, one), lambda other: dice_of(folder, other))
-        facts = {key: item[key] for key in ("dice", "moves", "rows")}
+        facts = {key: item[key] for key in ("dice", "moves", "rows", "stages") if key in item}
         if facts != differing(old, new) or item["replaced"] not in folder.sums_hashes(number, one):
             problems.append(wrong)
     return problems
