@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pbm.base.text import Text
-
-
-class Topic(NamedTuple):
-    """A topic. names: what it may be called, the first in each language is the one that the list shows."""
-
-    names: Text
-    more: tuple[str, ...]
-    title: Text
-    text: Text
-
+from pbm.shell.help_more_words import PAPER, TOURNAMENT
+from pbm.shell.help_topic import Topic
 
 TOPICS: tuple[Topic, ...] = (
     Topic(
@@ -252,6 +242,7 @@ pbm first shows what changes from issue 4 on, and asks. The new sheets carry a b
 issues/004.rev1.""",
         ),
     ),
+    TOURNAMENT,
     Topic(
         Text("archiv", "archive"),
         ("zip", "archivieren", "backup", "sichern"),
@@ -294,6 +285,7 @@ league/templates/frame/sheet.txt.j2. Try it without touching an issue, then put 
 If something in a template fails, pbm names file and line, and the issue stays as it was.""",
         ),
     ),
+    PAPER,
     Topic(
         Text("seiten", "site"),
         ("web", "netz", "internet", "feed", "atom"),

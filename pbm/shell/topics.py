@@ -9,7 +9,8 @@ from typing import Any
 import click
 
 from pbm.shell.advice import folded
-from pbm.shell.help_words import COMMANDS_HEAD, DEFAULTS, EXAMPLE, GAMES_HEAD, HEAD, NO_ORDERS, TOPICS, Topic
+from pbm.shell.help_topic import Topic
+from pbm.shell.help_words import COMMANDS_HEAD, DEFAULTS, EXAMPLE, GAMES_HEAD, HEAD, NO_ORDERS, TOPICS
 
 _KEY = bytes(32)
 """The dice of an example: always the same ones, no campaign's."""
