@@ -51,13 +51,16 @@ def by_lot(key: bytes, stage: str, players: list[str], number: int = 1) -> list[
     return found
 
 
-def drawn(key: bytes, stage: dict[str, Any], seeds: list[str], ranked: bool) -> tuple[list[list[str]], list[str]]:
-    """The groups and who has a bye, from the players, best first."""
+def drawn(
+    key: bytes, stage: dict[str, Any], seeds: list[str], ranked: bool, had: set[str]
+) -> tuple[list[list[str]], list[str]]:
+    """The groups and who has a bye, from the players, best first; had: who has had one."""
     count, kind = stage["groups"], stage["draw"]
     if count == "duels":
         bye = []
         if len(seeds) % 2 and (ranked or kind != "lot"):
-            bye, seeds = seeds[:1], seeds[1:]
+            bye = [one for one in seeds if one not in had][:1]
+            seeds = [one for one in seeds if one not in bye]
         half = len(seeds) // 2
         if kind == "snake":
             return [[seeds[at], seeds[-at - 1]] for at in range(half)], bye
@@ -185,7 +188,8 @@ def test_random_cups_are_drawn_and_decided_as_reckoned(tmp_path: Path, seed: int
                 else:
                     before = now["stages"]["played"][nth - 1]
                     assert set(seeds) == {row["player"] for row in before["table"] if row["how"]}
-                groups, byes = drawn(key, stages[nth], seeds, nth > 0)
+                had = {one for earlier in now["stages"]["played"][:nth] for one in earlier["byes"]}
+                groups, byes = drawn(key, stages[nth], seeds, nth > 0, had)
                 assert [group["players"] for group in entry["groups"]] == groups and entry["byes"] == byes
                 assert sorted(sum(groups, byes)) == sorted(seeds)
                 sizes = [len(group) for group in groups]

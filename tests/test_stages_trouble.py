@@ -226,3 +226,13 @@ def test_players_pages_tell_of_groups_and_of_who_goes_on(tmp_path: Path) -> None
     for row in now["stages"]["final"]:
         page = (here / f"issues/003/players/{row['player']}.txt").read_text()
         assert f"You finished in place {row['rank']}" in page and "Final: You go on" not in page
+
+
+def test_nobody_has_a_second_bye(tmp_path: Path) -> None:
+    duels = "game: general, games: 1, turns_per_issue: 10, groups: duels, draw: snake"
+    here = cup(tmp_path, f"id: v, {duels}", f"id: w, {duels}")
+    assert played(public(here, 1))["byes"] == ["anna"]
+    now = issue(here, 2, "bernd", "cora", "dora", "emil")
+    assert played(now, 1)["seeding"][0] == "anna" and played(now, 1)["byes"] == [played(now, 1)["seeding"][1]]
+    assert "anna has a bye." in (here / "issues/002/sheet.txt").read_text()
+    whole(here)

@@ -9,7 +9,7 @@ last by `snake`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from pbm.referee.tiebreak import Lots, Roll
@@ -25,9 +25,12 @@ class Draw(NamedTuple):
     order: tuple[str, ...]
 
 
-def draw(stage: str, kind: str, groups: int, seeding: Sequence[str], ranked: bool, roll: Roll) -> Draw:
+def draw(
+    stage: str, kind: str, groups: int, seeding: Sequence[str], ranked: bool, roll: Roll, had: Collection[str] = ()
+) -> Draw:
     """Draw a stage. groups: 0 for duels; seeding: the players, best first; ranked: whether that is a rank they have
-    earned (in the first stage it is the order of campaign.yaml); roll: dice by full label."""
+    earned (in the first stage it is the order of campaign.yaml); roll: dice by full label; had: who has had a bye
+    before, and gets none again while there are others."""
     lots = Lots(roll, {}, f"draw/{stage}")
 
     def drawn(pot: Sequence[str]) -> list[str]:
@@ -36,7 +39,7 @@ def draw(stage: str, kind: str, groups: int, seeding: Sequence[str], ranked: boo
     if groups == 1:  # nothing to draw
         return Draw((tuple(seeding),), (), {}, tuple(seeding))
     if not groups:
-        return _duels(kind, list(seeding), ranked, drawn, lots)
+        return _duels(kind, list(seeding), ranked, drawn, lots, had)
     if kind == "snake":
         order = list(seeding)
     elif kind == "pots":
@@ -50,11 +53,14 @@ def draw(stage: str, kind: str, groups: int, seeding: Sequence[str], ranked: boo
     return Draw(tuple(map(tuple, found)), (), dict(lots.thrown), tuple(order))
 
 
-def _duels(kind: str, seeding: list[str], ranked: bool, drawn: object, lots: Lots) -> Draw:
+def _duels(
+    kind: str, seeding: list[str], ranked: bool, drawn: object, lots: Lots, had: Collection[str]
+) -> Draw:
     assert callable(drawn)
     byes: list[str] = []
     if len(seeding) % 2 and (ranked or kind != "lot"):
-        byes = [seeding.pop(0)]
+        byes = [next((one for one in seeding if one not in had), seeding[0])]
+        seeding.remove(byes[0])
     half = len(seeding) // 2
     if kind == "snake":
         order = [*byes, *seeding]

@@ -76,7 +76,8 @@ def progress(
         least = max(2 if stage.duels or going is not None else 1, kinds[stage.config.game].least)
         if len(players) >= least:
             groups = stage.groups and min(stage.groups, max(1, len(players) // least))
-            entry, begin = _begin(stage, groups, players, going is not None, number, roll)
+            had = {player for entry in played for player in entry["byes"]}
+            entry, begin = _begin(stage, groups, players, going is not None, number, roll, had)
             return Progress({"played": [*played, entry], "final": None}, begin)
     return Progress({"played": played, "final": _final(played)})
 
@@ -98,9 +99,9 @@ def _left(entry: Json, games: Mapping[str, GameNow], checked: Checked) -> list[s
 
 
 def _begin(
-    stage: Stage, groups: int, players: Sequence[str], ranked: bool, number: int, roll: Roll
+    stage: Stage, groups: int, players: Sequence[str], ranked: bool, number: int, roll: Roll, had: Collection[str]
 ) -> tuple[Json, tuple[GameConfig, ...]]:
-    found = draw(stage.id, stage.draw, groups, players, ranked, roll)
+    found = draw(stage.id, stage.draw, groups, players, ranked, roll, had)
     begin = [stage.game(at, len(found.groups), group) for at, group in enumerate(found.groups, 1)]
     entry: Json = {
         "id": stage.id,

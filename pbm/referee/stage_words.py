@@ -160,6 +160,8 @@ WORDS: Catalog = {
     ),
     "stage.lots": Text("Lose: {lots}.", "Lots: {lots}."),
     "stage.score": Text("Stand", "Score"),
+    "stage.seed": Text("Rang", "Rank"),
+    "stage.pot": Text("Topf {n}", "Pot {n}"),
     "stage.dice": Text("Würfel und Summe", "dice and sum"),
     "stage.out": Text("aus", "out"),
     "stage.left": Text("ausgestiegen", "has resigned"),

@@ -88,6 +88,10 @@ def _draw(scene: Scene, entry: Mapping[str, Any], duels: bool) -> dict[str, Any]
         own = [dice for label, dice in lots.items() if label.split("/")[-1].rpartition(".")[0] == player]
         sums = ", ".join(f"{' '.join(map(str, dice))} = {sum(dice)}" for dice in own)
         where = _title(scene, home[player], duels) if player in home else "–"
+        if entry["draw"]["kind"] == "snake":
+            sums = f"{entry['seeding'].index(player) + 1}."
+        elif entry["draw"]["kind"] == "pots" and player in home:
+            where = f"{_say(scene, 'pot', n=_pot(entry, player, duels))}, {where}"
         rows.append({"name": names.get(player, player), "dice": sums, "group": where})
     kind = f"draw.{'duels.' if duels else ''}{entry['draw']['kind']}"
     labels = [roll["label"] for roll in scene.public["dice"]["rolls"]]
@@ -107,10 +111,17 @@ def _draw(scene: Scene, entry: Mapping[str, Any], duels: bool) -> dict[str, Any]
         "text": text,
         "check": _say(scene, "check", label=next(iter(lots))) if lots else "",
         "rows": rows,
-        "rolled": bool(lots),
-        "head": _say(scene, "dice"),
+        "rolled": bool(lots) or entry["draw"]["kind"] == "snake",
+        "head": _say(scene, "seed" if entry["draw"]["kind"] == "snake" else "dice"),
         "rest": rest,
     }
+
+
+def _pot(entry: Mapping[str, Any], player: str, duels: bool) -> int:
+    """The pot that a player was drawn from (`stage_draw`)."""
+    seeds = [one for one in entry["seeding"] if one not in entry["byes"]]
+    size = len(seeds) // 2 if duels else len(entry["groups"])
+    return int(seeds.index(player) // size + 1)
 
 
 def _before(scene: Scene, entry: Mapping[str, Any]) -> bool:
@@ -183,6 +194,9 @@ def _foot(scene: Scene, entry: Mapping[str, Any], duels: bool) -> list[str]:
         out.append(_say(scene, "goes", n=given["advance"]))
     if given.get("best"):
         out.append(_say(scene, "goes.best", n=given["best"]))
+    if entry["byes"] and entry["started"] != scene.issue:
+        byes = [scene.names.full[one] for one in entry["byes"]]
+        out.append(_say(scene, "bye", players=byes, n=len(byes)))
     lots: list[str] = []
     for label, dice in entry["lots"].items():
         player = label.split("/")[-1].rpartition(".")[0]
