@@ -236,3 +236,14 @@ def test_nobody_has_a_second_bye(tmp_path: Path) -> None:
     assert played(now, 1)["seeding"][0] == "anna" and played(now, 1)["byes"] == [played(now, 1)["seeding"][1]]
     assert "anna has a bye." in (here / "issues/002/sheet.txt").read_text()
     whole(here)
+
+
+def test_status_names_the_stage(tmp_path: Path) -> None:
+    here = cup(tmp_path, HIDDEN.replace("id: v", "id: v, title: Prelim"))
+    assert "Stage: Prelim (v)" in call("status", here).out
+    found = call("status", here, "--json").json["stage"]
+    assert (found["id"], [group["game"] for group in found["groups"]]) == ("v", ["v.1", "v.2"])
+    issue(here, 2)
+    assert call("status", here, "--json").json["stage"]["id"] == "f"
+    issue(here, 3)
+    assert "stage" not in call("status", here, "--json").json

@@ -105,6 +105,7 @@ WORDS: Catalog = {
         "To check: the rolls are labelled {label}; the key is this issue's.",
     ),
     "stage.bye": Text("{players:and} {n:hat|haben} ein Freilos.", "{players:and} {n:has|have} a bye."),
+    "stage.bye.word": Text("Freilos", "Bye"),
     "stage.group": Text("Gruppe {n}", "Group {n}"),
     "stage.duel": Text("Duell {n}", "Duel {n}"),
     "stage.goes": Text("Aus jeder Gruppe kommen weiter: {n}.", "Going on from each group: {n}."),

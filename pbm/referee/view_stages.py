@@ -87,7 +87,7 @@ def _draw(scene: Scene, entry: Mapping[str, Any], duels: bool) -> dict[str, Any]
     for player in entry["draw"]["order"]:
         own = [dice for label, dice in lots.items() if label.split("/")[-1].rpartition(".")[0] == player]
         sums = ", ".join(f"{' '.join(map(str, dice))} = {sum(dice)}" for dice in own)
-        where = _title(scene, home[player], duels) if player in home else "–"
+        where = _title(scene, home[player], duels) if player in home else _say(scene, "bye.word")
         if entry["draw"]["kind"] == "snake":
             sums = f"{entry['seeding'].index(player) + 1}."
         elif entry["draw"]["kind"] == "pots" and player in home:

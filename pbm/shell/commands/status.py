@@ -90,6 +90,10 @@ def status_facts(desk: Desk, lang: str) -> dict[str, Any]:
         "missing": [{"player": p, "game": g, "turns": sorted(set(turns))} for (p, g), turns in missing.items()],
         "reminder": "",
     }
+    stages = last.get("stages")
+    if stages and stages["played"] and stages["played"][-1]["finished"] is None:
+        entry = stages["played"][-1]
+        facts["stage"] = {key: entry[key] for key in ("id", "title", "groups", "byes")}
     if checked.absent:
         facts["absent"] = dict(checked.absent)
     facts["reminder"] = _reminder(desk, facts, lang)
@@ -157,6 +161,9 @@ def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
         show.result(line.format(n=facts["issue"], d=_deadline(desk, lang)))
         if _gone((desk.last.public["dates"] or {}).get("deadline"), now):
             show.result(Text("Der ZAT ist vorbei.", "The deadline has passed.")(lang))
+    if facts.get("stage"):
+        stage = Text("Stufe: {title} ({id})", "Stage: {title} ({id})")(lang)
+        show.result(visible(stage.format(title=facts["stage"]["title"], id=facts["stage"]["id"])))
     if facts["key0"]:
         show.result(
             Text("Schlüssel 0 (gehört in die Ankündigung): ", "Key 0 (for the announcement): ")(lang) + facts["key0"]
