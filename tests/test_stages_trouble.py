@@ -201,7 +201,7 @@ def test_a_draw_by_hand(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "label", ["draw/x/anna.1", "draw/v/zoe.1", "draw/v/anna", "draw/v/anna.0", "v/anna/1.1.1", "v.3/anna/1.1.1.1"]
+    "label", ["draw/x/anna.1", "draw/v/zoe.1", "draw/v/anna", "draw/v/anna.0", "v/anna/1.1.1", "v.3/anna/1.1.1.1", "v.1/*/1.1.1.1"]
 )
 def test_labels_that_no_stage_has(tmp_path: Path, label: str) -> None:
     here = folder(tmp_path / "cup", f"{HEAD}stages:\n  - {{{HIDDEN}}}\n{FINAL}")

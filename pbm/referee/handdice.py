@@ -66,8 +66,10 @@ def dice_count(label: str, games: Mapping[str, tuple[Game, Setup]]) -> int:
         stage, _, rest = rest.partition("/")
         player, _, number = rest.rpartition(".")
         return 5 if number in _LOTS and stage in games and player in games[stage][1].players else 0
-    if not slash or game_id not in games or (f"{game_id}.1" in games and not rest.startswith("*/")):
-        return 0  # of a stage, what is for one player alone carries the group's id
+    stage, dot, _ = game_id.partition(".")
+    shared = rest.startswith("*/")
+    if not slash or game_id not in games or (dot and shared) or (f"{stage}.1" in games and not dot and not shared):
+        return 0  # of a stage, what all groups share carries its id, what is for one player alone the group's
     game, setup = games[game_id]
     return game.label(setup, rest)
 
