@@ -432,7 +432,7 @@ def test_without_dates_gm_press_league() -> None:
             check_text(made.decode())
     page = check_page(text_of(files, "sheet.html"))
     assert not {"league", "press"} & set(page.ids)
-    assert "The date will follow." in text_of(files)
+    assert "Der Termin folgt." in text_of(files)
     assert "None" not in text_of(files)
 
 

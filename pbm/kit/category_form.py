@@ -18,12 +18,12 @@ page_words = said.page_words
 def page_form(
     table: Table, setup: Setup, state: State, player: str, turns: tuple[Turn, ...], lang: str
 ) -> dict[str, Any]:
-    """A player's turns: {"head", "roll", "dice", "lying", "open": the categories that are open on the turn's board}.
+    """A player's turns: {"head", "roll", "dice", "lying", "open": which of the names are open on the turn's board}.
     Any of the known dice may be laid."""
     out = []
     for turn in turns:
         board = state.seats[player].boards[match.board_of(turn)]
-        one: dict[str, Any] = {"head": heading(turn, lang), "open": names(table, open_cells(board), lang)}
+        one: dict[str, Any] = {"head": heading(turn, lang), "open": list(open_cells(board))}
         rows = shown_rows(setup, state, player, turn)
         if rows and rows[0][0] < ROLLS:
             number, dice = rows[0]
@@ -37,11 +37,15 @@ def page_form(
 
 
 def page_form_common(table: Table, setup: Setup, state: State, lang: str) -> dict[str, Any]:
-    """What may be said in rules: conditions by name, and actions, as the order writes them."""
+    """What may be said in rules, see race_form."""
     every = names(table, range(len(table.names)), lang)
-    acts = [said.MOST(lang), said.ALL(lang), said.NOTHING(lang), said.STOP(lang)]
-    acts += [said.KEEP(lang).format(what=face) for face in range(1, 7)]
-    acts += [said.SCORE(lang).format(what=name) for name in every]
-    acts += [said.STRIKE(lang).format(what=name) for name in every]
-    acts.append(said.POLICY(lang))
-    return {"dice": DICE, "rolls": ROLLS, "names": every, "acts": acts, "closes": 1}
+    acts = [said.MOST(lang), said.ALL(lang), said.NOTHING(lang), said.STOP(lang), said.POLICY(lang)]
+    return {
+        "dice": DICE,
+        "rolls": ROLLS,
+        "names": every,
+        "more": [],
+        "acts": acts,
+        "faces": [said.KEEP(lang)],
+        "verbs": [said.SCORE(lang), said.STRIKE(lang)],
+    }

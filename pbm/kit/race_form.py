@@ -73,19 +73,21 @@ def _lays(rules: RollRules, look: Look) -> list[list[Any]]:
 
 
 def page_form_common(race: Race, setup: Setup, state: State, lang: str) -> dict[str, Any]:
-    """What may be said in rules: conditions by name, and actions, as the order writes them."""
+    """What may be said in rules, as the order writes it: conditions by name ("names", "more"), and actions: "acts" as
+    they stand, "faces" with a face for {what}, "verbs" with a name."""
     rules = race.rules(setup)
     names = [text(lang) for text in race.words.printed.values()]
-    faces = [said.KEEP(lang).format(what=face) for face in range(1, 7)]
-    acts = [said.MOST(lang), said.ALL(lang), said.NOTHING(lang), said.STOP(lang), said.WITHOUT(lang), *faces]
+    acts = [said.MOST(lang), said.ALL(lang), said.NOTHING(lang), said.STOP(lang), said.WITHOUT(lang), said.POLICY(lang)]
+    of_faces = [said.KEEP(lang)]
     if not race.joker:  # Dölauer adds and exchanges
         acts += [said.ADD(lang), said.EXCHANGE(lang)]
-        acts += [said.EXCHANGE_TO(lang).format(what=face) for face in range(1, 7)]
-    acts += [said.CLAIM(lang).format(what=name) for name in names]
-    acts.append(said.POLICY(lang))
+        of_faces.append(said.EXCHANGE_TO(lang))
     return {
         "dice": rules.dice,
         "rolls": ROWS,
-        "names": [*names, said.CONFIRMING(lang)],
+        "names": names,
+        "more": [said.CONFIRMING(lang)],
         "acts": acts,
+        "faces": of_faces,
+        "verbs": [said.CLAIM(lang)],
     }

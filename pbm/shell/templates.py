@@ -42,7 +42,7 @@ def cache_folder() -> Path | None:
     """
     base = os.environ.get("LOCALAPPDATA" if os.name == "nt" else "XDG_CACHE_HOME", "")
     root = Path(base) if os.path.isabs(base) else Path(os.path.expanduser("~"), ".cache")
-    folder = root / "pbm" / f"templates-2-{pbm.__version__}-{jinja2.__version__}-{sys.implementation.cache_tag}"
+    folder = root / "pbm" / f"templates-3-{pbm.__version__}-{jinja2.__version__}-{sys.implementation.cache_tag}"
     try:
         for part in (folder.parent, folder):
             part.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -4,7 +4,15 @@
 ["doelauer", "hajo", "general", "yacht"].forEach(function (kind) { pbmForm.register(kind, function (ctx) {
   "use strict";
   var el = pbmForm.el, put = pbmForm.put, say = ctx.say, common = ctx.common, count = 0;
-  var turns = ctx.data.turns.map(turn), joker = null;
+  var acts = actions(), turns = ctx.data.turns.map(turn), joker = null;
+
+  // All actions as the order writes them.
+  function actions() {
+    var out = common.acts.slice();
+    common.faces.forEach(function (verb) { for (var face = 1; face < 7; face++) out.push(verb.replace("{what}", face)); });
+    common.verbs.forEach(function (verb) { common.names.forEach(function (name) { out.push(verb.replace("{what}", name)); }); });
+    return out;
+  }
 
   function select(label, options, value) {
     var node = el("select", {"aria-label": label, on: {change: ctx.changed}}, options.map(function (one) {
@@ -32,7 +40,7 @@
     if (facts.forced) parts.push(el("p", {"class": "note"}, [say("r.forced")]));
     else if (facts.dice) parts = parts.concat(known(t));
     t.list = el("ol", {"class": "rules"});
-    t.otherwise = select(say("r.else"), [["", say("r.policy")]].concat(same(common.acts)));
+    t.otherwise = select(say("r.else"), [["", say("r.policy")]].concat(same(acts)));
     t.otherwise.className = "else";
     parts.push(el("p", {"class": "note"}, [say("r.rules")]), t.list,
       el("p", {}, [button(say("r.add"), function () { rule(t); })]),
@@ -68,12 +76,12 @@
   function rule(t) {
     var one = {id: ++count};
     one.kind = select(say("r.when"), [["", say("r.choose")], ["dice", say("r.dice")], ["points", say("r.points")]]
-      .concat(same(common.names)));
+      .concat(same(common.names.concat(common.more))));
     one.n = select(say("r.number"), numbers(1, common.dice, function (n) { return say("r.at-least", {n: n}); }), "3");
     one.face = select(say("r.face"), [["", say("r.of-any")]].concat(numbers(1, 6, function (n) { return say("r.of-face", {face: n}); })));
     one.points = el("input", {type: "number", min: "0", max: "999", value: "20", "aria-label": say("r.points"), on: {input: ctx.changed}});
     one.roll = select(say("r.in-roll"), [["", say("r.any-roll")]].concat(numbers(1, common.rolls, function (n) { return say("r.roll-name", {n: n}); })));
-    one.act = select(say("r.then"), [["", say("r.choose")]].concat(same(common.acts)));
+    one.act = select(say("r.then"), [["", say("r.choose")]].concat(same(acts)));
     one.away = button("\u00d7", function () {
       t.rules.splice(t.rules.indexOf(one), 1);
       t.list.removeChild(one.node);
@@ -84,13 +92,14 @@
   }
 
   function ending(t) {
-    t.picks = t.facts.open.map(function (name) {
+    var open = t.facts.open.map(function (at) { return common.names[at]; });
+    t.picks = open.map(function (name) {
       return button(name, function () {
         var place = t.wish.indexOf(name);
         if (place < 0) t.wish.push(name); else t.wish.splice(place, 1);
       });
     });
-    t.strike = select(say("r.strike"), [["", say("r.no-strike")]].concat(same(t.facts.open)));
+    t.strike = select(say("r.strike"), [["", say("r.no-strike")]].concat(same(open)));
     t.order = el("p", {"class": "eff"});
     return [
       el("p", {"class": "note"}, [say("r.end")]), el("div", {"class": "pick", role: "group", "aria-label": say("r.end")}, t.picks),

@@ -80,6 +80,8 @@ def _choices(league: League, player: str, rng: random.Random) -> list[list[objec
         data = record.page_form(now.setup, now.state, player, now.due[player], league.lang)
         common = record.page_form_common(now.setup, now.state, league.lang)
         assert data is not None
+        acts = [*common["acts"], *(verb.replace("{what}", str(face)) for verb in common["faces"] for face in range(1, 7))]
+        acts += [verb.replace("{what}", name) for verb in common["verbs"] for name in common["names"]]
         if data.get("joker") and rng.random() < 0.3:
             steps.append(["click", f"#play-{gid} .check input", 0])
         for at, turn in enumerate(data["turns"], 1):
@@ -96,16 +98,16 @@ def _choices(league: League, player: str, rng: random.Random) -> list[list[objec
             for number in range(rng.randint(0, 2)):
                 steps.append(["click", f"{here} > p > button", 0])
                 rule = f"{here} li:nth-of-type({number + 1})"
-                kind = rng.choice(["dice", "points", *common["names"]])
+                kind = rng.choice(["dice", "points", *common["names"], *common["more"]])
                 steps += [
                     ["set", f"{rule} select", 0, kind],
                     ["set", f"{rule} select", 1, str(rng.randint(1, common["dice"]))],
                     ["set", f"{rule} select", 2, rng.choice(["", *map(str, range(1, 7))])],
                     ["set", f"{rule} input", 0, str(rng.randint(0, 60))],
                     ["set", f"{rule} select", 3, rng.choice(["", "1", "2", "3"])],
-                    ["set", f"{rule} select", 4, rng.choice(common["acts"])],
+                    ["set", f"{rule} select", 4, rng.choice(acts)],
                 ]
-            steps.append(["set", f"{here} .else", 0, rng.choice(common["acts"])])
+            steps.append(["set", f"{here} .else", 0, rng.choice(acts)])
             for name in rng.sample(range(len(turn.get("open", []))), min(3, len(turn.get("open", [])))):
                 steps.append(["click", f"{here} .pick button", name])
     return steps
