@@ -61,6 +61,7 @@ def progress(
         return Progress({"played": played, "final": None})
     if played and played[-1]["finished"] is None:
         entry = played[-1]
+        entry["title"] = known[entry["id"]].title
         left = _left(entry, games, checked)
         if left:
             entry["left"] = left

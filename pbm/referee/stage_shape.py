@@ -8,6 +8,14 @@ from pbm.base.schema import By, Range, Size, Wrong
 from pbm.referee.campaign_shape import GameShape, Reference, example, read_game_id, shape
 
 
+def _stage_id(text: str) -> str:
+    """Return a stage's id. Raises Wrong: those of a game's, and reserved-id: `lot/league/…` is the league's own."""
+    name = read_game_id(text)
+    if name.casefold() == "league":
+        raise Wrong("reserved-id", {}, f"{name}1")
+    return name
+
+
 def _groups(text: str) -> int:
     """Return how many groups, 0 for duels. Raises Wrong: bad-groups."""
     word = text.strip()
@@ -20,7 +28,7 @@ def _groups(text: str) -> int:
 
 @shape(kw_only=True)
 class StageShape(GameShape):
-    id: Annotated[str, By(read_game_id)] = field(metadata=example("v"))
+    id: Annotated[str, By(_stage_id)] = field(metadata=example("v"))
     players: Annotated[tuple[Reference, ...], Size(1)] = field(default=(), metadata=example("[anna, bernd]"))
     groups: Annotated[int, By(_groups)] = field(default=1, metadata=example("4"))
     advance: Annotated[int | None, Range(0, 1000)] = field(default=None, metadata=example("2"))
