@@ -1,6 +1,6 @@
 """Make the pictures of docs/pictures.md anew: `.venv/bin/python docs/pictures/make.py`.
 
-Wants what the tests want (chromium) and Debian's poppler-utils. Each picture is of a campaign that the repository ships.
+Wants what the tests want (chromium) and Debian's poppler-utils. The pictures are of campaigns/liga.
 """
 
 from __future__ import annotations
