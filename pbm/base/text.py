@@ -121,17 +121,22 @@ def is_direction(char: str) -> bool:
 
 # Given a character in Unicode 15 to 18. Whether a character is unassigned must not hang on how new the Python is; of
 # the planes 1 to 3, where most new ones come, it is not asked at all.
-_LATER = re.compile(
+_LATER = (
     "[\u0558\u058b\u058c\u05c8\u05c9\u088f\u0897\u0b53\u0b54\u0c5c\u0cdc\u0cf3\u0ece\u1acf-\u1af0\u1b4e\u1b4f\u1b7f\u1c89"
     "\u1c8a\u208f\u209d-\u209f\u20c1-\u20c4\u2427-\u2429\u2b96\u2e60-\u2e63\u2ffc-\u2fff\u31e4\u31e5\u31ef\ua7cb-\ua7cf"
     "\ua7d2\ua7d4\ua7da-\ua7dd\ua7e2\ua7f1\uab6c\uab6d\ufbc3-\ufbd2\ufd90\ufd91\ufdc8-\ufdce\U00010000-\U0003fffd]"
 )
 
 
+@lru_cache(maxsize=1)
+def _later() -> re.Pattern[str]:
+    return re.compile(_LATER)  # takes its time, and is hardly ever asked for
+
+
 def is_unknown(char: str) -> bool:
     """Tell whether a character means nothing that everybody agrees on: unassigned, or for private use."""
     category = unicodedata.category(char)
-    return category == "Co" or (category == "Cn" and not _LATER.match(char))
+    return category == "Co" or (category == "Cn" and not _later().match(char))
 
 
 def visible(text: str) -> str:
