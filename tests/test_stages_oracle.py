@@ -86,6 +86,14 @@ def drawn(
     return groups, []
 
 
+def fitting(stage: dict[str, Any], count: int) -> dict[str, Any]:
+    """The stage with so many groups as `count` players can fill."""
+    if stage["groups"] == "duels":
+        return stage
+    most = count // max(2 if count > 1 else 1, GAMES[stage["game"]][1])
+    return stage | {"groups": min(stage["groups"], max(1, most))}
+
+
 def invented(pick: random.Random) -> tuple[list[str], Cup]:
     """Players and stages that fit together."""
     players = NAMES[: pick.randrange(4, 13)]
@@ -189,7 +197,7 @@ def test_random_cups_are_drawn_and_decided_as_reckoned(tmp_path: Path, seed: int
                     before = now["stages"]["played"][nth - 1]
                     assert set(seeds) == {row["player"] for row in before["table"] if row["how"]}
                 had = {one for earlier in now["stages"]["played"][:nth] for one in earlier["byes"]}
-                groups, byes = drawn(key, stages[nth], seeds, nth > 0, had)
+                groups, byes = drawn(key, fitting(stages[nth], len(seeds)), seeds, nth > 0, had)
                 assert [group["players"] for group in entry["groups"]] == groups and entry["byes"] == byes
                 assert sorted(sum(groups, byes)) == sorted(seeds)
                 sizes = [len(group) for group in groups]

@@ -247,3 +247,9 @@ def test_status_names_the_stage(tmp_path: Path) -> None:
     assert call("status", here, "--json").json["stage"]["id"] == "f"
     issue(here, 3)
     assert "stage" not in call("status", here, "--json").json
+
+
+def test_groups_of_one_stay_as_they_are_reckoned(tmp_path: Path) -> None:
+    here = cup(tmp_path, HIDDEN.replace("advance: 1", "advance: 2"), "id: w, game: yacht, groups: 4, advance: 1")
+    now = issue(here, 2, "anna", "bernd", "cora", "dora")
+    assert [len(group["players"]) for group in played(now, 1)["groups"]] == [1, 1, 1, 1]

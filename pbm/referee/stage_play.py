@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from pbm.kit.game import Game, Row
 from pbm.referee.league import LeagueRules
 from pbm.referee.stage_draw import draw
+from pbm.referee.stages import going_on
 from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered
 
 if TYPE_CHECKING:
@@ -76,11 +77,21 @@ def progress(
         players = list(stage.players) if going is None else going
         least = max(2 if stage.duels or going is not None else 1, kinds[stage.config.game].least)
         if len(players) >= least:
-            groups = stage.groups and min(stage.groups, max(1, len(players) // least))
+            groups = stage.groups
+            if groups and len(players) < _reckoned(campaign.stages[: len(played)]):
+                groups = min(groups, len(players) // least)
             had = {player for entry in played for player in entry["byes"]}
             entry, begin = _begin(stage, groups, players, going is not None, number, roll, had)
             return Progress({"played": [*played, entry], "final": None}, begin)
     return Progress({"played": played, "final": _final(played)})
+
+
+def _reckoned(before: Sequence[Stage]) -> int:
+    """How many begin the stage after these ones where nobody leaves."""
+    count = len(before[0].players) if before else 0
+    for stage in before:
+        count = going_on(count, stage.groups, stage.advance, stage.best)
+    return count
 
 
 def _left(entry: Json, games: Mapping[str, GameNow], checked: Checked) -> list[str]:
