@@ -236,6 +236,22 @@ def test_sections_name_a_group(played: Path) -> None:
     assert {one["game"] for one in found if one["player"] == player} == {group["game"]}
 
 
+def test_typed_orders_name_a_group_and_verify_reads_them(tmp_path: Path) -> None:
+    here = cup(tmp_path / "typed")
+    assert call("issue", here).code == 0
+    group = read(here, 1)["stages"]["played"][0]["groups"][0]
+    player = group["players"][0]
+    answer(here, 1)
+    letter = here / f"orders/002/{player}.txt"
+    lines = letter.read_text("utf-8").split("]")[-1].strip().splitlines()
+    letter.unlink()
+    typed = "".join(f"    {line}\n" for line in lines if not line.startswith(("Ausgabe", "Issue")))
+    (here / "orders/002.yaml").write_text(f"{player}:\n  {group['game']}: |\n{typed}", "utf-8")
+    assert call("issue", here, "--json").code == 0
+    found = call("verify", here, "--json").json
+    assert (found["ok"], found["problems"]) == (True, [])
+
+
 def test_sheets_tell_of_draw_groups_and_final(played: Path) -> None:
     last = max(int(path.name) for path in (played / "issues").iterdir())
     first, end = ((played / f"issues/{n:03}/sheet.txt").read_text("utf-8") for n in (1, last))

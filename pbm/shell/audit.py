@@ -14,7 +14,7 @@ from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.referee.campaign import Campaign, read_campaign
 from pbm.referee.campaign_changes import changes, problem_of
-from pbm.referee.issue import FORMAT, Issue
+from pbm.referee.issue import FORMAT, Issue, with_stages
 from pbm.referee.letters import RawText
 from pbm.referee.verify import campaign_of, differences, key_problems, replay
 from pbm.shell import sums
@@ -118,7 +118,7 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
             problems.append(Problem("verify.previous", Place(file), args))
     problems += _beacon(folder, number, public)
     before = len(problems)
-    texts = _texts(folder, number, campaign, issue, problems)
+    texts = _texts(folder, number, with_stages(campaign, last), issue, problems)
     again = replay(issue, last, campaign, texts, gm_press(folder, number), previous, GAMES)
     if _gm_lines(public) != _gm_lines(again.public):
         args = {"issue": number}
