@@ -182,7 +182,8 @@ class _Check:
             count = len(self.shape.players)
             if 0 < count < kind.least:
                 facts = {"n": count, "least": kind.least}
-                enough = [*self.players.ids, "anna", "bernd", "cora"][: kind.least]
+                known = dict.fromkeys([*self.players.ids, "anna", "bernd", "cora", "dora", "emil"])
+                enough = list(known)[: kind.least]
                 at = self.at("players", f"[{', '.join(enough)}]")
                 self.reader.report("too-few-players", self._place("players"), at, facts)
         return rules
