@@ -151,7 +151,7 @@ def reckoned(stage: dict[str, Any], entry: dict[str, Any], games: dict[str, Any]
         assert [row["rank"] for row in rows] == [table[row["player"]]["rank"] for row in rows]
         assert [row["score"] for row in rows] == [table[row["player"]]["score"] for row in rows]
         assert [row["rank"] for row in rows] == sorted(row["rank"] for row in rows)
-        fit = [row for row in rows if row["status"] != "out"]
+        fit = [row for row in rows if row["status"] not in ("out", "resigned")]
         sure = [row for row in rows if row["how"] == "group"]
         if last:
             assert not any(row["how"] for row in rows)
