@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -29,7 +30,8 @@ def load(name: str) -> ModuleType:
     return module
 
 
-CAMPAIGNS: dict[str, tuple[int, frozenset[int]]] = load("republish").CAMPAIGNS
+REPUBLISH = load("republish")
+CAMPAIGNS: dict[str, tuple[int, frozenset[int]]] = REPUBLISH.CAMPAIGNS
 
 
 def pbm(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -54,13 +56,9 @@ def test_every_shipped_campaign_is_named() -> None:
 def test_every_issue_comes_again_byte_for_byte(name: str, tmp_path: Path) -> None:
     # another folder, another clock zone and language than where it was published
     copy = tmp_path / "copy"
-    shutil.copytree(SHIPPED / name, copy, ignore=shutil.ignore_patterns("issues"))
-    count, nmr = CAMPAIGNS[name]
-    for number in range(1, count + 1):
-        call = ["issue", *(["--nmr"] if number in nmr else []), str(copy)]
-        done = pbm(*call, TZ="Pacific/Auckland", LC_ALL="C.UTF-8", PYTHONHASHSEED=str(number))
-        assert done.returncode == 0, done.stderr
-    published, again = tree(SHIPPED / name / "issues"), tree(copy / "issues")
+    shutil.copytree(SHIPPED / name, copy, ignore=shutil.ignore_patterns("issues", "archive"))
+    REPUBLISH.republish(name, copy, {"TZ": "Pacific/Auckland", "LC_ALL": "C.UTF-8", "PYTHONHASHSEED": "7"})
+    published, again = tree(SHIPPED / name), tree(copy)
     assert sorted(again) == sorted(published)
     assert [path for path in sorted(again) if again[path] != published[path]] == []
 
@@ -161,7 +159,52 @@ def test_the_season_shows_what_there_is() -> None:
     assert any(isinstance(one, str) and "/" in one for one in points)
 
 
+def test_the_cup_shows_what_there_is() -> None:
+    """Groups and a final, a standby, an absence, a vote, a late letter, a code, a correction, summer time."""
+    folder = SHIPPED / "pokal"
+    issues = [json.loads(path.read_bytes()) for path in sorted(folder.glob("issues/[0-9][0-9][0-9]/issue.json"))]
+    last = issues[-1]
+    assert last["over"] and last["stages"]["final"][0]["rank"] == 1
+    assert [len(stage["groups"]) for stage in last["stages"]["played"]] == [2, 1]
+    assert any(roll["label"].startswith("draw/v/") for roll in issues[0]["dice"]["rolls"])
+    (seat,) = [one for issue in issues for one in (issue["games"].get("a1", {}).get("report") or {}).get("standby", ())]
+    assert (seat["from"], seat["to"], seat["why"]) == ("detlef", "katrin", "limit")
+    assert last["games"]["a1"]["holders"] == {"detlef": ["katrin"]}
+    assert any(issue["absent"] for issue in issues) and ["hamish", "b1"] in issues[4]["resigned"]
+    assert (issues[1]["votes"]["yes"], issues[1]["votes"]["no"]) == (7, 2)
+    assert last["punctuality"]["birger"]["late"] == 1 and last["punctuality"]["detlef"]["nmr"] == 3
+    assert last["coded"] == ["elke"]
+    # from the Saturday before the clocks go forward to the Monday behind it
+    assert "2027-03-29" in json.dumps(issues[3]["dates"])
+    assert "29. MÄRZ 2027, 20:00 UHR MESZ" in (folder / "issues/004/sheet.txt").read_text(encoding="utf-8")
+    assert "29 MARCH 2027, 20:00 CEST" in (folder / "issues/004/players/carys.txt").read_text(encoding="utf-8")
+    # the mistake is kept beside what holds
+    assert [issue["revision"] for issue in issues] == [1, 1, 1, 2, 2, 1, 1, 1]
+    assert {path.name for path in folder.glob("issues/*.rev1")} == {"004.rev1", "005.rev1"}
+    assert issues[3]["corrections"] and issues[3]["corrections"][0]["reason"] == REPUBLISH.MISTAKES["pokal"].reason
+
+
+def test_the_cup_is_followed_by_a_season(tmp_path: Path) -> None:
+    found = answer("season", str(tmp_path / "next"), str(SHIPPED / "pokal"))
+    assert {(move["player"], move["from"], move["to"], move["up"]) for move in found["moves"]} == {
+        ("detlef", "a", "b", False), ("joop", "b", "a", True)
+    }  # fmt: skip
+    assert pbm("issue", str(tmp_path / "next")).returncode == 0
+
+
+def test_the_cup_is_packed_for_others_without_secrets(tmp_path: Path) -> None:
+    assert list((SHIPPED / "pokal/archive").glob("*.zip"))
+    file = tmp_path / "cup.zip"
+    done = answer("archive", "--public", "--out", str(file), str(SHIPPED / "pokal"))
+    assert done["public"] is True
+    with zipfile.ZipFile(file) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    assert "issues/004.rev1/issue.json" in files
+    told = ("Zaunkönig", "agnes@example.org", "Der Kaffee ist gekocht", "my dog chose turn one")
+    assert [name for name, data in files.items() for secret in told if secret.encode() in data] == []
+
+
 def test_the_public_seeds_say_so() -> None:
-    for name in ("dottendorf", "liga"):
+    for name in ("dottendorf", "liga", "pokal"):
         assert "öffentlich" in (SHIPPED / name / "campaign.yaml").read_text(encoding="utf-8")
     assert "public on purpose" in (SHIPPED / "README.md").read_text(encoding="utf-8")
