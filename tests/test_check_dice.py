@@ -120,7 +120,7 @@ def test_nothing_to_check_is_not_right(tmp_path: Path) -> None:
     assert check(tmp_path) == (1, ["WRONG"])
 
 
-@pytest.mark.parametrize("name", ["beispiel", "dottendorf", "liga"])
+@pytest.mark.parametrize("name", ["beispiel", "dottendorf", "liga", "pokal"])
 def test_the_campaigns_of_the_project(name: str) -> None:
     assert check(ROOT / "campaigns" / name)[0] == 0
 

@@ -200,7 +200,7 @@ def test_the_cup_is_packed_for_others_without_secrets(tmp_path: Path) -> None:
     with zipfile.ZipFile(file) as packed:
         files = {name: packed.read(name) for name in packed.namelist()}
     assert "issues/004.rev1/issue.json" in files
-    told = ("Zaunkönig", "agnes@example.org", "Der Kaffee ist gekocht", "my dog chose turn one")
+    told = ("Zaunkönig", "agnes@example.org", "Der Kaffee ist gekocht", "my dog sends her regards")
     assert [name for name, data in files.items() for secret in told if secret.encode() in data] == []
 
 
