@@ -50,6 +50,6 @@ def category_game(id: str, title: Text, table: Table, rules: type[Any], paragrap
         page_form=partial(late("pbm.kit.category_form", "page_form"), table),
         page_form_common=partial(late("pbm.kit.category_form", "page_form_common"), table),
         page_words=late("pbm.kit.category_form", "page_words"),
-        page_scripts=("kit/form_rolls.js",),
+        page_scripts=("kit/form_dice.js", "kit/form_rolls.js", f"{id}/form.js"),
         rules=lambda setup, lang: category_printed.rules_text(table, setup, paragraphs, lang),
     )

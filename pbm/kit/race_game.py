@@ -61,5 +61,5 @@ def race_game(
         page_form=partial(late("pbm.kit.race_form", "page_form"), bound),
         page_form_common=partial(late("pbm.kit.race_form", "page_form_common"), bound),
         page_words=late("pbm.kit.race_form", "page_words"),
-        page_scripts=("kit/form_rolls.js",),
+        page_scripts=("kit/form_dice.js", "kit/form_rolls.js", f"{id_}/form.js"),
     )

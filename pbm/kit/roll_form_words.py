@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from pbm.base.text import Text
 
+# What all of them say.
 WORDS: dict[str, Text] = {
     "r.how": Text(
         "Klick an, welche Würfel liegen bleiben, und sag mit Regeln, was bei Würfen geschieht, die noch keiner kennt. "
-        "Die erste Regel, die passt, gilt; was keine Regel trifft, entscheidet die Hausregel.",
+        "Die erste Regel, die passt, gilt. Was du offen lässt, entscheidet die Hausregel; soll sie alles entscheiden, "
+        "wähl „sonst: Hausregel“.",
         "Click the dice that stay, and say by rules what happens with rolls that nobody knows yet. The first rule that "
-        "fits holds; what no rule meets, the house policy decides.",
+        "fits holds. What you leave open, the house policy decides; to leave it everything, choose “else: policy”.",
     ),
-    "r.score": Text("Stand {score}.", "Score {score}."),
     "r.die": Text("Würfel {face}", "Die {face}"),
     "r.lies": Text("Würfel {face}, bleibt liegen", "Die {face}, stays"),
     "r.lying": Text("Es liegen schon: {list}.", "Lying already: {list}."),
     "r.roll-name": Text("Wurf {n}", "Roll {n}"),
-    "r.instead": Text("Statt Würfel hinzulegen", "Instead of laying dice"),
+    # what follows a known roll
     "r.after": Text("Danach", "Then"),
     "r.go-on": Text("weiterwürfeln", "roll on"),
-    "r.pick": Text("Noch nichts bestimmt; es entscheidet die Hausregel.", "Nothing said yet; the house policy decides."),
-    "r.lays": Text("Es bleiben liegen: {list}.", "These stay: {list}."),
-    "r.lays-points": Text(
-        "Es bleiben liegen: {list}. Mit Stop wären das {n} {n:Punkt|Punkte}.",
-        "These stay: {list}. Stopping now would score {n} {n:point|points}.",
-    ),
+    # what comes of it
+    "r.pick": Text("Dazu ist noch nichts gesagt.", "Nothing said of it yet."),
+    "r.lays": Text("Dann liegen {list}.", "Then {list} lie."),
     "r.none": Text("Nichts bleibt liegen.", "Nothing stays."),
-    "r.illegal": Text("So geht es nicht. Erlaubt ist: {list:or}.", "That can't be. Allowed: {list:or}."),
-    "r.forced": Text("Straße: sie zählt von selbst.", "A straight: it counts by itself."),
+    "r.gain": Text("{n} {n:Punkt|Punkte}.", "{n} {n:point|points}."),
+    "r.scored": Text("{name}:", "{name}:"),
+    "r.stand": Text("Stand: {from} → {to}.", "Score: {from} → {to}."),
+    "r.stop-policy": Text(
+        "Es bleibt liegen, was die Hausregel hinlegt; dann ist Schluss.",
+        "What the house policy would lay stays; then it ends.",
+    ),
+    # rules
     "r.rules": Text("Regeln für alles Weitere", "Rules for all else"),
+    "r.rules-all": Text("Regeln für die Würfe dieser Runde", "Rules for the rolls of this round"),
     "r.when": Text("wenn", "if"),
     "r.then": Text("dann", "then"),
     "r.number": Text("wie viele", "how many"),
@@ -37,9 +42,7 @@ WORDS: dict[str, Text] = {
     "r.any-roll": Text("in jedem Wurf", "in any roll"),
     "r.add": Text("Regel dazu", "Add a rule"),
     "r.drop": Text("Regel {n} weg", "Remove rule {n}"),
-    "r.rule": Text("Regel {n}", "Rule {n}"),
     "r.else": Text("sonst", "else"),
-    "r.policy": Text("nach der Hausregel", "by the house policy"),
     "r.at-least": Text("mindestens {n}", "at least {n}"),
     "r.of-any": Text("gleiche", "alike"),
     "r.of-face": Text("{face}er", "{face}s"),
@@ -47,24 +50,78 @@ WORDS: dict[str, Text] = {
     "r.dice": Text("Würfel", "dice"),
     "r.choose": Text("bitte wählen", "please choose"),
     "r.rule-open": Text("Regel {n} ist noch nicht fertig.", "Rule {n} is not finished yet."),
-    "r.end": Text("Am Ende aufschreiben, der Reihe nach", "Score at the end, in order of wish"),
-    "r.strike": Text("Bringt davon nichts Punkte, streichen", "If none of these scores, strike"),
-    "r.no-strike": Text("wie die Hausregel will", "as the house policy likes"),
+    # the list for the end
+    "r.standing": Text(
+        "Auch als Dauerauftrag, bis du ihn änderst: alles außer den Würfeln oben",
+        "As a standing order too, until you change it: all but the dice above",
+    ),
+    "r.standing-empty": Text(
+        "Ein Dauerauftrag braucht wenigstens eine Regel.", "A standing order needs one rule at least."
+    ),
     "r.open-turn": Text("{turn} ist noch offen.", "{turn} is still open."),
-    "r.joker": Text("Joker: die {turn} zählt doppelt", "Joker: {turn} counts double"),
     # what the order says
     "r.w.roll": Text("Wurf {n}: {what}", "Roll {n}: {what}"),
     "r.w.if": Text("wenn {what}: {do}", "if {what}: {do}"),
     "r.w.else": Text("sonst: {do}", "else: {do}"),
-    "r.w.end": Text("Ende: {list}", "End: {list}"),
     "r.w.and": Text("und", "and"),
     "r.w.points": Text("Punkte >= {n}", "points >= {n}"),
     "r.w.in-roll": Text("Wurf {n}", "Roll {n}"),
     "r.w.nothing": Text("nichts", "nothing"),
     "r.w.stop": Text("stop", "stop"),
-    "r.w.strike": Text("streiche {name}", "strike {name}"),
+    "r.w.standing": Text("Dauerauftrag", "Standing"),
+}
+
+# Dölauer and Hajo.
+RACE: dict[str, Text] = {
+    "r.set-over": Text("ist der Satz zu Ende", "the set is over"),
+    "r.do.c": Text("{name} nehmen: {n} Punkte", "claim {name}: {n} points"),
+    "r.if-stop": Text("Mit „stop“ wären das {n} {n:Punkt|Punkte}.", "With “stop” that would be {n} {n:point|points}."),
+    "r.doubled": Text("Joker: 2 × {n} = {all} Punkte.", "Joker: 2 × {n} = {all} points."),
+    "r.confirm": Text(
+        "Sie müssen noch bestätigt werden: Dafür gelten die Regeln unten.",
+        "They must still be confirmed: the rules below decide there.",
+    ),
+    "r.forced": Text("Das ist eine Straße, sie zählt von selbst.", "A straight: it counts by itself."),
+    "r.confirming": Text(
+        "Das ist ein Satz zur Bestätigung; für ihn gelten nur Regeln.",
+        "This is a confirming set; only rules decide there.",
+    ),
+    "r.may-not": Text(
+        "Die {face} darf hier nicht liegen, nur Paare, drei und mehr gleiche, und was schon liegt.",
+        "The {face} may not stay here: only pairs, three or more alike, and faces that lie already.",
+    ),
+    "r.must": Text("Liegen bleiben müssen {list}.", "These must stay: {list}."),
+    "r.some": Text("Etwas, das passt, muss liegen bleiben.", "Something that fits must stay."),
+    "r.only": Text("Liegen bleiben kann hier nur {list:or}.", "Only {list:or} may stay here."),
+    "r.dead": Text("In diesem Wurf passt nichts; wähl „nichts“.", "Nothing fits in this roll; choose “nothing”."),
+    "r.joker": Text("{turn} zählt doppelt", "{turn} counts double"),
+    "r.no-joker": Text("kein Joker, auch nicht nach der Hausregel", "no joker, nor one by the house policy"),
     "r.w.joker": Text("Joker", "Joker"),
-    "r.w.policy": Text("Hausregel", "policy"),
+    "r.w.no-joker": Text("kein Joker", "no Joker"),
+}
+
+# General and Yacht.
+CATEGORIES: dict[str, Text] = {
+    "r.category": Text("Aufschreiben", "Write down"),
+    "r.by-list": Text("nach der Liste oder der Hausregel", "by the list or the house policy"),
+    "r.do.s": Text("{name} schreiben: {n} {n:Punkt|Punkte}", "score {name}: {n} {n:point|points}"),
+    "r.do.x": Text("{name} streichen", "strike {name}"),
+    "r.then-list": Text("Was du aufschreibst, sagt die Liste unten.", "What you write down, the list below says."),
+    "r.struck": Text("{name} wird gestrichen.", "{name} is struck."),
+    "r.taken": Text(
+        "{name} ist schon in {turn} vergeben. Wähl hier etwas anderes.",
+        "{name} is used in {turn} already. Choose something else here.",
+    ),
+    "r.end": Text("Am Ende aufschreiben: klick der Reihe nach an", "Write down at the end: click in order of wish"),
+    "r.up": Text("{name} nach oben", "{name} up"),
+    "r.down": Text("{name} nach unten", "{name} down"),
+    "r.strike": Text("streichen", "strike"),
+    "r.end-policy": Text("Ohne Liste schreibt die Hausregel auf.", "Without a list the house policy writes down."),
+    "r.end-strikes": Text(
+        "Bringt nichts davon Punkte, wird {name} gestrichen.", "If none of them scores, {name} is struck."
+    ),
+    "r.w.end": Text("Ende: {list}", "End: {list}"),
+    "r.w.strike": Text("streiche {name}", "strike {name}"),
 }
 
 MOST, ALL, NOTHING = (
@@ -85,8 +142,13 @@ ADD, EXCHANGE, EXCHANGE_TO = (
     Text("tausche", "exchange"),
     Text("tausche {what}", "exchange {what}"),
 )
+BOARD = Text("Partie {n}", "Board {n}")
 CONFIRMING = Text("Bestätigung", "confirming")
 
 
-def page_words(lang: str) -> dict[str, str]:
-    return {key: text(lang) for key, text in WORDS.items()}
+def race_words(lang: str) -> dict[str, str]:
+    return {key: text(lang) for key, text in (WORDS | RACE).items()}
+
+
+def category_words(lang: str) -> dict[str, str]:
+    return {key: text(lang) for key, text in (WORDS | CATEGORIES).items()}

@@ -1,18 +1,21 @@
 {# The roll games in the order form: known dice clicked to stay, rules from choices, the list of categories at the end.
-   What may be laid of known dice is told by the program (`lays`); rules about dice that nobody knows yet can't be
-   illegal, only passed over (orders.md, "Roll games"). #}
-["doelauer", "hajo", "general", "yacht"].forEach(function (kind) { pbmForm.register(kind, function (ctx) {
-  "use strict";
-  var el = pbmForm.el, put = pbmForm.put, say = ctx.say, common = ctx.common, count = 0;
-  var acts = actions(), turns = ctx.data.turns.map(turn), joker = null;
+   Rules about dice that nobody knows yet can't be illegal, only passed over (orders.md, "Roll games"). The facts come from
+   pbm/kit/race_form.py and category_form.py.
 
-  // All actions as the order writes them.
-  function actions() {
-    var out = common.acts.slice();
-    common.faces.forEach(function (verb) { for (var face = 1; face < 7; face++) out.push(verb.replace("{what}", face)); });
-    common.verbs.forEach(function (verb) { common.names.forEach(function (name) { out.push(verb.replace("{what}", name)); }); });
-    return out;
-  }
+   pbmForm.rolls(kind, make): make(the house rules) tells what known dice may do. `look` and `at` as in form_dice.js:
+
+   forced(look)        a Straße that counts by itself
+   group(look, die)    the columns that go with this one: all or none of them
+   alone               laying one face takes back the others
+   wrong(look, at)     "" or [key of a sentence, facts]
+   back(look, at)      columns that go back into the cup
+   score(look, at)     what the set would score behind it: {n, confirm, why: place of a name}; none in General and Yacht
+   ends(look, open)    [letter, place of a name, points]: "c" claims, "s" scores, "x" strikes #}
+pbmForm.dice = {};
+pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.register(kind, function (ctx) {
+  "use strict";
+  var el = pbmForm.el, put = pbmForm.put, say = ctx.say, common = ctx.common, names = common.names;
+  var dice = make(common.rules), joker = null, turns = [];
 
   function select(label, options, value) {
     var node = el("select", {"aria-label": label, on: {change: ctx.changed}}, options.map(function (one) {
@@ -23,65 +26,216 @@
   }
   function numbers(from, to, text) {
     var out = [];
-    for (var n = from; n <= to; n++) out.push([String(n), text ? text(n) : String(n)]);
+    for (var n = from; n <= to; n++) out.push([String(n), text(n)]);
     return out;
   }
   function same(list) { return list.map(function (one) { return [one, one]; }); }
+  function filled(texts, slot) { return texts.map(function (text) { return text.replace("{what}", slot); }); }
   function button(text, click, more) {
-    return el("button", Object.assign({type: "button", on: {click: function () { click(); ctx.changed(); }}}, more || {}), [text]);
+    return el("button", Object.assign({type: "button", on: {click: function () { click(); ctx.changed(); }}}, more), [text]);
   }
-  function sorted(list) { return list.slice().sort(); }
-  function faces(list) { return list.length === 1 ? "1x" + list[0] : list.join(" "); }
+  function press(node, on) { node.setAttribute("aria-pressed", on ? "true" : "false"); }
+  function has(list, one) { return list.indexOf(one) >= 0; }
+  function toggle(list, one) { if (has(list, one)) list.splice(list.indexOf(one), 1); else list.push(one); }
+  function digits(text) { return text.split("").map(Number); }
+  function roll(n) { return say("r.roll-name", {n: n}); }
 
-  // One turn: its dice, its rules, its list. at: which of the known dice stay.
-  function turn(facts) {
-    var t = {facts: facts, at: [], touched: false, rules: [], wish: [], status: el("p", {"class": "eff", role: "status"})};
-    var parts = [el("legend", {}, [facts.head])];
-    if (facts.forced) parts.push(el("p", {"class": "note"}, [say("r.forced")]));
-    else if (facts.dice) parts = parts.concat(known(t));
-    t.list = el("ol", {"class": "rules"});
-    t.otherwise = select(say("r.else"), [["", say("r.policy")]].concat(same(acts)));
-    t.otherwise.className = "else";
-    parts.push(el("p", {"class": "note"}, [say("r.rules")]), t.list,
-      el("p", {}, [button(say("r.add"), function () { rule(t); })]),
-      el("label", {}, [say("r.else") + " ", t.otherwise]));
-    if (facts.open) parts = parts.concat(ending(t));
-    parts.push(t.status);
-    t.box = el("fieldset", {"class": "decide"}, parts);
-    return t;
-  }
-
-  function known(t) {
-    var facts = t.facts, out = [];
-    t.buttons = facts.dice.map(function (face, die) {
-      return el("button", {type: "button", on: {click: function () {
-        var place = t.at.indexOf(die);
-        if (place < 0) t.at.push(die); else t.at.splice(place, 1);
-        t.touched = true;
-        ctx.changed();
-      }}}, [pbmForm.die(face), el("span")]);
+  // All actions that a turn's rules may have, as the order writes them; categories only those that are open.
+  function actions(facts) {
+    var out = common.acts.slice();
+    for (var face = 1; face < 7; face++) out = out.concat(filled(common.faces, face));
+    common.verbs.forEach(function (verb) {
+      names.forEach(function (name, at) { if (!facts.open || has(facts.open, at)) out = out.concat(filled([verb], name)); });
     });
-    if (facts.lying) out.push(el("p", {"class": "note"}, [say("r.lying", {list: facts.lying.join(" ")})]));
-    out.push(el("div", {"class": "pool", role: "group", "aria-label": say("r.roll-name", {n: facts.roll})}, t.buttons));
-    t.then = select(say("r.after"), [["", say("r.go-on")], ["stop", say("r.w.stop")]]);
-    t.then.addEventListener("change", function () { t.touched = t.touched || t.then.value !== ""; ctx.changed(); });
-    out.push(el("label", {}, [say("r.after") + " ", t.then]));
-    if (facts.claims) {
-      t.claim = select(say("r.instead"), [["", "\u2013"]].concat(same(facts.claims)));
-      out.push(el("label", {}, [say("r.instead") + " ", t.claim]));
-    }
     return out;
   }
 
+  function turn(facts) {
+    var t = {facts: facts, acts: actions(facts), rows: [], rules: [], wish: []};
+    t.known = el("div");
+    t.effect = el("p", {"class": "eff", role: "status"});
+    t.list = el("ol", {"class": "rules"});
+    t.otherwise = select(say("r.else"), [["", "\u2013"]].concat(same(t.acts)));
+    t.otherwise.className = "else";
+    t.status = el("p", {"class": "eff", role: "status"});
+    t.box = el("fieldset", {"class": "decide"}, [el("legend", {}, [facts.head]), t.known, t.effect,
+      el("p", {"class": "lab"}, [say(facts.rows ? "r.rules" : "r.rules-all")]), t.list,
+      el("p", {}, [button(say("r.add"), function () { rule(t); }, {"class": "add"})]),
+      el("label", {}, [say("r.else") + " ", t.otherwise])
+    ].concat(facts.open ? ending(t) : [], facts.stand === undefined ? [] : standing(t), [t.status]));
+    return t;
+  }
+
+  // Lay out one known roll. at: the columns that are to stay; none: "nothing" is pressed; then: what follows.
+  function show(t, row, look) {
+    var last = look.roll === 3, sheet = t.facts.open, ends = dice.ends(look, sheet), free = [], list = look.dice.join(" ");
+    row.key = JSON.stringify(look);
+    row.look = look;
+    row.at = [];
+    row.none = row.then = row.nothing = null;
+    row.buttons = [];
+    row.box.textContent = "";
+    row.box.appendChild(el("p", {"class": "lab"}, [roll(look.roll)]));
+    row.fixed = t.facts.set || dice.forced(look);
+    if (row.fixed || (sheet && last)) row.box.appendChild(el("p", {}, [list]));
+    if (row.fixed) return;
+    if (!(sheet && last)) {
+      look.dice.forEach(function (face, at) { if (look.laid[at]) free.push(face); });
+      if (free.length) row.box.appendChild(el("p", {"class": "note"}, [say("r.lying", {list: free.join(" ")})]));
+      free = look.dice.map(function (face, at) { return at; }).filter(function (at) { return !look.laid[at]; });
+      row.buttons = free.map(function (at) {
+        var node = button("", function () { click(row, at); });
+        node.textContent = "";
+        node.appendChild(pbmForm.die(look.dice[at]));
+        node.appendChild(el("span"));
+        node.at = at;
+        return node;
+      });
+      if (!dice.wrong(look, [])) row.none = button(say("r.w.nothing"), function () {
+        row.nothing = !row.nothing;
+        row.at = [];
+        if (row.then.value[1] === ":") row.then.value = "";
+      });
+      row.box.appendChild(el("div", {"class": "pool", role: "group", "aria-label": roll(look.roll)},
+        row.buttons.concat(row.none || [])));
+    }
+    row.then = select(say("r.after"), [["", say(!last ? "r.go-on" : sheet ? "r.by-list" : "r.set-over")]].concat(
+      last ? [] : [["stop", say("r.w.stop")]],
+      ends.map(function (one) {
+        return [one[0] + ":" + one[1], say("r.do." + one[0], {name: names[one[1]], n: one[2]})];
+      })));
+    row.then.addEventListener("change", function () {
+      if (row.then.value[1] !== ":") return;
+      row.at = [];
+      row.nothing = false;
+      ctx.changed();
+    });
+    if (row.then.options.length > 1) {
+      row.box.appendChild(el("label", {}, [say(sheet && last ? "r.category" : "r.after") + " ", row.then]));
+    }
+  }
+
+  function click(row, at) {
+    var group = dice.group(row.look, at), on = has(row.at, at);
+    var others = dice.alone ? [] : row.at.filter(function (one) { return !has(group, one); });
+    row.at = on ? others : others.concat(group);
+    row.nothing = false;
+    if (row.then.value[1] === ":") row.then.value = "";
+  }
+
+  // The dice that stay as an order names them: by faces where those are the leftmost ones, else by columns.
+  function named(look, at) {
+    var list = at.slice().sort(), left = list.every(function (one) {
+      return look.dice.every(function (face, other) {
+        return other > one || face !== look.dice[one] || look.laid[other] || has(at, other);
+      });
+    });
+    if (!left) return list.map(function (one) { return "abcdef"[one]; }).join(" ");
+    list = list.map(function (one) { return look.dice[one]; }).sort();
+    return list.length === 1 ? "1x" + list[0] : list.join(" ");
+  }
+
+  // What is decided about one known roll: {line, effect, bad, next: the dice that lie, where the rolling goes on}.
+  function decided(t, row) {
+    var look = row.look, then = row.then.value, end = then[1] === ":" && then.split(":"), what, out, wrong, lies, found;
+    row.buttons.forEach(function (node) {
+      var on = has(row.at, node.at);
+      press(node, on);
+      node.setAttribute("aria-label", say(on ? "r.lies" : "r.die", {face: look.dice[node.at]}));
+      put(node.lastChild, on ? "\u2713" : "");
+    });
+    if (row.none) press(row.none, row.nothing);
+    if (end) return closed(t, look, end[0], Number(end[1]));
+    if (!row.at.length && !row.nothing) {
+      if (!then) return {line: "", effect: say("r.pick")};
+      return {line: say("r.w.roll", {n: look.roll, what: say("r.w.stop")}), effect: say("r.stop-policy")};
+    }
+    wrong = dice.wrong(look, row.at);
+    if (wrong) return {line: "", effect: say(wrong[0], wrong[1]), bad: true};
+    out = {laid: look.laid.map(function (laid, at) {
+      return has(row.at, at) ? look.roll : has(dice.back(look, row.at), at) ? 0 : laid;
+    })};
+    lies = look.dice.filter(function (face, at) { return out.laid[at]; }).sort();
+    if (look.roll === 3 || lies.length === common.dice) then = "";
+    else if (!then) out.next = out.laid;
+    what = row.at.length ? named(look, row.at) : say("r.w.nothing");
+    out.line = say("r.w.roll", {n: look.roll, what: then ? what + ", " + say("r.w.stop") : what});
+    out.effect = lies.length ? say("r.lays", {list: lies.join(" ")}) : say("r.none");
+    if (!dice.score) {
+      if (!out.next) out.effect += " " + say("r.then-list");
+      return out;
+    }
+    found = dice.score(look, row.at);
+    if (out.next) out.effect += " " + say("r.if-stop", {n: found.n});
+    else out.effect += " " + (found.why ? names[found.why] + ": " : "") + gain(t, found.n, found.confirm);
+    return out;
+  }
+
+  // A claim, a category: it ends the set, or the turn.
+  function closed(t, look, how, at) {
+    var name = names[at], one = dice.ends(look, t.facts.open).filter(function (end) { return end[0] === how && end[1] === at; })[0];
+    var done = filled(common.verbs.slice(how === "x" ? 1 : 0), name)[0], taken, line;
+    // In a later turn of the same sheet nobody knows what is still open: a rule would be passed over.
+    turns.slice(0, turns.indexOf(t)).forEach(function (before) {
+      if (t.facts.open && before.facts.board === t.facts.board) line = say("r.w.if", {what: say("r.w.in-roll", {n: look.roll}), do: done});
+      if (line && before.fills === at) taken = before.facts.head;
+    });
+    if (taken) return {line: "", effect: say("r.taken", {name: name, turn: taken}), bad: true};
+    return {
+      line: line || say("r.w.roll", {n: look.roll, what: done}), rule: !!line, fills: at,
+      effect: say(how === "x" ? "r.struck" : "r.scored", {name: name}) + (how === "x" ? "" : " " + gain(t, one[2], how === "c"))
+    };
+  }
+
+  // Points in words, with the score that they make.
+  function gain(t, n, confirm) {
+    var all = t.facts.double ? 2 * n : n, text = say(t.facts.double ? "r.doubled" : "r.gain", {n: n, all: all});
+    if (confirm) return text + " " + say("r.confirm");
+    return t.facts.score === undefined ? text : text + " " + say("r.stand", {from: t.facts.score, to: t.facts.score + all});
+  }
+
+  // All known rolls of a turn, as far as the ones before lead to them.
+  function known(t, wrong) {
+    var facts = t.facts, lines = [], effect = "", found = null, look, row;
+    t.rules1 = [];
+    t.fills = undefined;
+    (facts.rows || []).forEach(function (text, at) {
+      row = t.rows[at];
+      if (!row) {
+        row = t.rows[at] = {box: el("div")};
+        t.known.appendChild(row.box);
+      }
+      row.box.hidden = at > 0 && !(found && found.next);
+      if (row.box.hidden) { found = null; return; }
+      look = {roll: facts.roll + at, dice: digits(text), laid: found ? found.next : digits(facts.laid || "000000".slice(6 - text.length))};
+      if (found) {
+        look.dice = look.dice.map(function (face, one) { return look.laid[one] ? t.rows[at - 1].look.dice[one] : face; });
+      }
+      if (row.key !== JSON.stringify(look)) show(t, row, look);
+      if (row.fixed) {
+        effect = say(facts.set ? "r.confirming" : "r.forced");
+        found = null;
+        return;
+      }
+      found = decided(t, row);
+      if (found.bad) wrong.push(found.effect);
+      if (found.line) (found.rule ? t.rules1 : lines).push(found.line);
+      if (found.fills !== undefined) t.fills = found.fills;
+      effect = found.effect;
+    });
+    put(t.effect, effect, wrong.length);
+    return lines;
+  }
+
   function rule(t) {
-    var one = {id: ++count};
+    var one = {};
     one.kind = select(say("r.when"), [["", say("r.choose")], ["dice", say("r.dice")], ["points", say("r.points")]]
-      .concat(same(common.names.concat(common.more))));
+      .concat(same(names.concat(common.more))));
     one.n = select(say("r.number"), numbers(1, common.dice, function (n) { return say("r.at-least", {n: n}); }), "3");
     one.face = select(say("r.face"), [["", say("r.of-any")]].concat(numbers(1, 6, function (n) { return say("r.of-face", {face: n}); })));
     one.points = el("input", {type: "number", min: "0", max: "999", value: "20", "aria-label": say("r.points"), on: {input: ctx.changed}});
-    one.roll = select(say("r.in-roll"), [["", say("r.any-roll")]].concat(numbers(1, common.rolls, function (n) { return say("r.roll-name", {n: n}); })));
-    one.act = select(say("r.then"), [["", say("r.choose")]].concat(same(acts)));
+    one.roll = select(say("r.in-roll"), [["", say("r.any-roll")]].concat(numbers(1, 3, roll)));
+    one.act = select(say("r.then"), [["", say("r.choose")]].concat(same(t.acts)));
     one.away = button("\u00d7", function () {
       t.rules.splice(t.rules.indexOf(one), 1);
       t.list.removeChild(one.node);
@@ -91,107 +245,103 @@
     t.list.appendChild(one.node);
   }
 
-  function ending(t) {
-    var open = t.facts.open.map(function (at) { return common.names[at]; });
-    t.picks = open.map(function (name) {
-      return button(name, function () {
-        var place = t.wish.indexOf(name);
-        if (place < 0) t.wish.push(name); else t.wish.splice(place, 1);
-      });
-    });
-    t.strike = select(say("r.strike"), [["", say("r.no-strike")]].concat(same(open)));
-    t.order = el("p", {"class": "eff"});
-    return [
-      el("p", {"class": "note"}, [say("r.end")]), el("div", {"class": "pick", role: "group", "aria-label": say("r.end")}, t.picks),
-      t.order, el("label", {}, [say("r.strike") + " ", t.strike])
-    ];
-  }
-
-  // What one rule says, or "" while it is not finished.
+  // What a rule says, or "" while it is not finished.
   function text(one) {
     var kind = one.kind.value, what = kind;
     one.n.hidden = one.face.hidden = kind !== "dice";
     one.points.hidden = kind !== "points";
     if (kind === "dice") what = one.n.value + "x" + one.face.value;
     if (kind === "points") what = /^[0-9]{1,3}$/.test(one.points.value) ? say("r.w.points", {n: Number(one.points.value)}) : "";
-    if (!kind || !what || !one.act.value) return "";
+    if (!what || !one.act.value) return "";
     if (one.roll.value) what += " " + say("r.w.and") + " " + say("r.w.in-roll", {n: one.roll.value});
     return say("r.w.if", {what: what, do: one.act.value});
   }
 
-  // The dice that stay, as a line; null where they may not. effect: in words.
-  function laid(t) {
-    var facts = t.facts, list = sorted(t.at.map(function (die) { return facts.dice[die]; }));
-    var claim = t.claim && t.claim.value, found = null, line, effect;
-    facts.dice.forEach(function (face, die) {
-      var on = t.at.indexOf(die) >= 0;
-      t.buttons[die].setAttribute("aria-pressed", on ? "true" : "false");
-      t.buttons[die].setAttribute("aria-label", say(on ? "r.lies" : "r.die", {face: face}));
-      put(t.buttons[die].lastChild, on ? "\u2713" : "");
-    });
-    if (claim) return {line: say("r.w.roll", {n: facts.roll, what: claim}), effect: claim + "."};
-    if (!t.touched) return {line: "", effect: say("r.pick")};
-    if (facts.lays) {
-      found = facts.lays.filter(function (one) { return one[0].join() === list.join(); })[0];
-      if (!found) {
-        return {line: null, effect: say("r.illegal", {list: facts.lays.map(function (one) { return one[0].join(" ") || say("r.w.nothing"); })})};
+  // The list for the end: names are put in by clicking, moved up and down, and may be said to be struck.
+  function ending(t) {
+    t.order = el("ol", {"class": "rules wish"});
+    t.ended = el("p", {"class": "eff"});
+    t.picks = t.facts.open.map(function (at) {
+      var one = {name: names[at]};
+      function move(by) {
+        return function (event) {
+          var place = t.wish.indexOf(one), other = t.wish[place + by];
+          if (!other) return;
+          t.wish[place] = other;
+          t.wish[place + by] = one;
+          t.order.insertBefore(by < 0 ? one.node : other.node, by < 0 ? other.node : one.node);
+        };
       }
-    }
-    line = list.length ? faces(list) : say("r.w.nothing");
-    if (t.then.value && (!found || found[2])) line += ", " + say("r.w.stop");
-    effect = !list.length ? say("r.none") : say(found ? "r.lays-points" : "r.lays", {list: list.join(" "), n: found ? found[1] : 0});
-    return {line: say("r.w.roll", {n: facts.roll, what: line}), effect: effect};
+      one.up = button("\u2191", move(-1), {"aria-label": say("r.up", {name: one.name})});
+      one.down = button("\u2193", move(1), {"aria-label": say("r.down", {name: one.name})});
+      one.strike = button(say("r.strike"), function () { one.struck = !one.struck; },
+        {"aria-label": say("r.w.strike", {name: one.name})});
+      one.node = el("li", {}, [el("span", {}, [one.name]), " ", one.up, " ", one.down, " ", one.strike]);
+      one.pick = button(one.name, function () {
+        toggle(t.wish, one);
+        if (has(t.wish, one)) t.order.appendChild(one.node); else t.order.removeChild(one.node);
+      });
+      return one;
+    });
+    return [el("p", {"class": "lab"}, [say("r.end")]), el("div", {"class": "pick", role: "group", "aria-label": say("r.end")},
+      t.picks.map(function (one) { return one.pick; })), t.order, t.ended];
+  }
+
+  function ended(t) {
+    var list = t.wish.map(function (one) { return one.struck ? say("r.w.strike", {name: one.name}) : one.name; });
+    t.picks.forEach(function (one) {
+      press(one.pick, has(t.wish, one));
+      press(one.strike, one.struck);
+    });
+    put(t.ended, !list.length ? say("r.end-policy") : t.wish.some(function (one) { return one.struck; }) ? ""
+      : say("r.end-strikes", {name: t.wish[t.wish.length - 1].name}));
+    return list.length ? [say("r.w.end", {list: list.join(", ")})] : [];
+  }
+
+  function standing(t) {
+    t.stand = el("input", {type: "checkbox", on: {change: ctx.changed}});
+    return [el("label", {"class": "check"}, [t.stand, el("span", {}, [say("r.standing")])])];
   }
 
   function read() {
     var out = {lines: [], problems: [], done: true};
     turns.forEach(function (t, index) {
-      var own = [t.facts.head], wrong = [], effect = "", dice, list;
-      if (t.facts.dice && !t.facts.forced) {
-        dice = laid(t);
-        effect = dice.effect;
-        if (dice.line === null) wrong.push(effect);
-        else if (dice.line) own.push(dice.line);
-      }
-      if (index === 0 && joker && joker.checked) own.splice(1, 0, say("r.w.joker"));
+      var wrong = [], own = known(t, wrong), open = wrong.length, rules = [];
       t.rules.forEach(function (one, at) {
-        var said = text(one), name = say("r.rule", {n: at + 1});
+        var said = text(one);
         one.away.setAttribute("aria-label", say("r.drop", {n: at + 1}));
-        one.node.setAttribute("aria-label", name);
-        if (said) own.push(said); else wrong.push(say("r.rule-open", {n: at + 1}));
+        if (said) rules.push(said); else wrong.push(say("r.rule-open", {n: at + 1}));
       });
-      if (t.otherwise.value) own.push(say("r.w.else", {do: t.otherwise.value}));
-      if (t.picks) {
-        t.picks.forEach(function (node) {
-          var place = t.wish.indexOf(node.textContent.replace(/^[0-9]+\. /, ""));
-          node.setAttribute("aria-pressed", place < 0 ? "false" : "true");
-        });
-        list = t.wish.slice();
-        if (t.strike.value && list.indexOf(t.strike.value) < 0) list.push(say("r.w.strike", {name: t.strike.value}));
-        put(t.order, list.map(function (name, at) { return (at + 1) + ". " + name; }).join("  "));
-        if (list.length) own.push(say("r.w.end", {list: list.join(", ")}));
-      }
-      if (wrong.length) {
-        out.problems = out.problems.concat(wrong.map(function (one) { return turns.length > 1 ? t.facts.head + ": " + one : one; }));
+      if (t.otherwise.value) rules.push(say("r.w.else", {do: t.otherwise.value}));
+      if (t.picks) rules = rules.concat(ended(t));
+      if (t.stand && t.stand.checked && !rules.length && !wrong.length) wrong.push(say("r.standing-empty"));
+      put(t.status, wrong.slice(open).join(" "), wrong.length > open);
+      out.problems = out.problems.concat(wrong.map(function (one) { return turns.length > 1 ? t.facts.head + ": " + one : one; }));
+      own = own.concat(t.rules1, rules);
+      if (wrong.length || !own.length) {
         out.done = false;
-        return put(t.status, wrong.join(" "), true);
+        if (!wrong.length) put(t.status, say("r.open-turn", {turn: t.facts.head}));
+        return;
       }
-      if (own.length < 2) {
-        out.done = false;
-        return put(t.status, effect || say("r.open-turn", {turn: t.facts.head}));
-      }
-      out.lines = out.lines.concat(own);
-      put(t.status, effect);
+      if (joker && joker.value === String(index)) own.unshift(say("r.w.joker"));
+      if (joker && joker.value === "no") own.unshift(say("r.w.no-joker"));
+      out.lines = out.lines.concat(t.facts.head, own);
+      if (t.stand && t.stand.checked) out.lines = out.lines.concat(t.facts.stand + say("r.w.standing"), rules);
     });
     return out;
   }
 
-  if (ctx.data.joker) joker = el("input", {type: "checkbox", on: {change: ctx.changed}});
+  turns = ctx.data.turns.map(turn);
+  if (ctx.data.joker) {
+    joker = select("Joker", [["", "\u2013"]].concat(ctx.data.joker.map(function (one, at) {
+      return [String(at), say("r.joker", {turn: one})];
+    }), [["no", say("r.no-joker")]]));
+    joker.className = "joker";
+  }
   return {
     element: el("div", {}, [el("p", {"class": "note"}, [say("r.how")])].concat(
-      ctx.data.score === undefined ? [] : [el("p", {"class": "eff"}, [say("r.score", {score: ctx.data.score})])],
-      joker ? [el("label", {"class": "check"}, [joker, " " + say("r.joker", {turn: ctx.data.joker})])] : [],
+      joker ? [el("label", {"class": "note"}, ["Joker ", joker])] : [],
       [el("div", {"class": "cols"}, turns.map(function (t) { return t.box; }))])),
     read: read
   };
-}); });
+}); };

@@ -63,7 +63,8 @@ class Lack(NamedTuple):
 
 
 class Steps(NamedTuple):
-    """A player, and what is done in the form once the name is picked: ["click", selector, nth] or ["set", selector, nth, value]."""
+    """A player, and what is done in the form once the name is picked: ["click", selector, nth], ["press", selector, nth]
+    (a click where it is not pressed) or ["set", selector, nth, value]."""
 
     player: str
     steps: Sequence[Sequence[Any]]
@@ -94,7 +95,9 @@ return all.map(([player, steps]) => {
   for (const [what, selector, nth, value] of steps) {
     const element = document.querySelectorAll(selector)[nth];
     if (!element) throw new Error("no " + selector + " " + nth);
-    if (what === "click") element.click(); else set(element, value);
+    if (what === "press") { if (element.getAttribute("aria-pressed") !== "true") element.click(); }
+    else if (what === "click") element.click();
+    else set(element, value);
   }
   return shown();
 });
