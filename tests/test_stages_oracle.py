@@ -165,7 +165,7 @@ def reckoned(stage: dict[str, Any], entry: dict[str, Any], games: dict[str, Any]
         assert not best or not left or min(row["score"] for row in best) >= max(row["score"] for row in left)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(6))
 def test_random_cups_are_drawn_and_decided_as_reckoned(tmp_path: Path, seed: int) -> None:
     pick = random.Random(f"cup {seed}")
     players, stages = invented(pick)
