@@ -13,7 +13,7 @@ from pbm.kit.match import State
 from pbm.kit.race_form import rows_facts
 from pbm.kit.turn import Position
 
-page_words = said.category_words
+page_words = said.page_words
 
 
 def page_form(

@@ -14,7 +14,7 @@ from pbm.kit.roll_view import turn_name
 from pbm.kit.tape import ROWS
 from pbm.kit.turn import Position
 
-page_words = said.race_words
+page_words = said.page_words
 
 
 def page_form(

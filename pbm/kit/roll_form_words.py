@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pbm.base.text import Text
 
-# What all of them say.
 WORDS: dict[str, Text] = {
     "r.how": Text(
         "Klick an, welche Würfel liegen bleiben, und sag mit Regeln, was bei Würfen geschieht, die noch keiner kennt. "
@@ -50,7 +49,6 @@ WORDS: dict[str, Text] = {
     "r.dice": Text("Würfel", "dice"),
     "r.choose": Text("bitte wählen", "please choose"),
     "r.rule-open": Text("Regel {n} ist noch nicht fertig.", "Rule {n} is not finished yet."),
-    # the list for the end
     "r.standing": Text(
         "Auch als Dauerauftrag, bis du ihn änderst: alles außer den Würfeln oben",
         "As a standing order too, until you change it: all but the dice above",
@@ -69,14 +67,11 @@ WORDS: dict[str, Text] = {
     "r.w.nothing": Text("nichts", "nothing"),
     "r.w.stop": Text("stop", "stop"),
     "r.w.standing": Text("Dauerauftrag", "Standing"),
-}
-
-# Dölauer and Hajo.
-RACE: dict[str, Text] = {
+    # Dölauer and Hajo alone
     "r.set-over": Text("ist der Satz zu Ende", "the set is over"),
-    "r.do.c": Text("{name} nehmen: {n} Punkte", "claim {name}: {n} points"),
+    "r.claim": Text("{name} nehmen: {n} {n:Punkt|Punkte}", "claim {name}: {n} {n:point|points}"),
     "r.if-stop": Text("Mit „stop“ wären das {n} {n:Punkt|Punkte}.", "With “stop” that would be {n} {n:point|points}."),
-    "r.doubled": Text("Joker: 2 × {n} = {all} Punkte.", "Joker: 2 × {n} = {all} points."),
+    "r.doubled": Text("Joker: 2 × {n} = {all} {all:Punkt|Punkte}.", "Joker: 2 × {n} = {all} {all:point|points}."),
     "r.confirm": Text(
         "Sie müssen noch bestätigt werden: Dafür gelten die Regeln unten.",
         "They must still be confirmed: the rules below decide there.",
@@ -98,14 +93,10 @@ RACE: dict[str, Text] = {
     "r.no-joker": Text("kein Joker, auch nicht nach der Hausregel", "no joker, nor one by the house policy"),
     "r.w.joker": Text("Joker", "Joker"),
     "r.w.no-joker": Text("kein Joker", "no Joker"),
-}
-
-# General and Yacht.
-CATEGORIES: dict[str, Text] = {
+    # General and Yacht alone
     "r.category": Text("Aufschreiben", "Write down"),
     "r.by-list": Text("nach der Liste oder der Hausregel", "by the list or the house policy"),
-    "r.do.s": Text("{name} schreiben: {n} {n:Punkt|Punkte}", "score {name}: {n} {n:point|points}"),
-    "r.do.x": Text("{name} streichen", "strike {name}"),
+    "r.score": Text("{name} schreiben: {n} {n:Punkt|Punkte}", "score {name}: {n} {n:point|points}"),
     "r.then-list": Text("Was du aufschreibst, sagt die Liste unten.", "What you write down, the list below says."),
     "r.struck": Text("{name} wird gestrichen.", "{name} is struck."),
     "r.taken": Text(
@@ -146,9 +137,5 @@ BOARD = Text("Partie {n}", "Board {n}")
 CONFIRMING = Text("Bestätigung", "confirming")
 
 
-def race_words(lang: str) -> dict[str, str]:
-    return {key: text(lang) for key, text in (WORDS | RACE).items()}
-
-
-def category_words(lang: str) -> dict[str, str]:
-    return {key: text(lang) for key, text in (WORDS | CATEGORIES).items()}
+def page_words(lang: str) -> dict[str, str]:
+    return {key: text(lang) for key, text in WORDS.items()}

@@ -95,14 +95,14 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
         row.nothing = !row.nothing;
         row.at = [];
         if (row.then.value[1] === ":") row.then.value = "";
-      });
+      }, {"class": "none"});
       row.box.appendChild(el("div", {"class": "pool", role: "group", "aria-label": roll(look.roll)},
         row.buttons.concat(row.none || [])));
     }
     row.then = select(say("r.after"), [["", say(!last ? "r.go-on" : sheet ? "r.by-list" : "r.set-over")]].concat(
       last ? [] : [["stop", say("r.w.stop")]],
       ends.map(function (one) {
-        return [one[0] + ":" + one[1], say("r.do." + one[0], {name: names[one[1]], n: one[2]})];
+        return [one[0] + ":" + one[1], say({c: "r.claim", s: "r.score", x: "r.w.strike"}[one[0]], {name: names[one[1]], n: one[2]})];
       })));
     row.then.addEventListener("change", function () {
       if (row.then.value[1] !== ":") return;

@@ -158,6 +158,91 @@ def _legal(rules: RollRules, look: Look) -> list[tuple[int, ...]]:
     return [one for one, choice in found if not isinstance(choice, str) and choice.lay == one]
 
 
+# ---- single choices ----
+
+
+def test_all_known_rolls_are_decided_one_by_one(opened: Opened, tmp_path: Path) -> None:
+    """Columns count where the next roll is known too: a die that is not the leftmost is named by its column."""
+    what = "game: general, games: 1, reveal: all, tape: shared"
+    league = League(tmp_path / "c", dict.fromkeys("abcd", what), 2, "en")
+    form, tried = FormPage(opened()), 0
+    form.open(league.issue())
+    for gid in league.games:
+        first, _, third = (tuple(map(int, row)) for row in _facts(league, gid=gid)["rows"])
+        here = f"#play-{gid} .decide"
+        for twin in [at for at, face in enumerate(first) if face in first[:at]][:1]:
+            steps: list[list[object]] = [["press", f"{here} .pool button", twin]]
+            (shown,) = form.play([Steps("p1", steps)])
+            assert shown.text == f"Issue 1\n\n[{gid}]\nRound 1\nRoll 1: {'abcde'[twin]}\n"
+            assert form.page.locator(f"{here} .none").count() == 2
+            steps.append(["press", f"{here} .none", 1])
+            (shown,) = form.play([Steps("p1", steps)])
+            assert shown.text.endswith("Roll 2: nothing\n")
+            assert form.page.locator(f"{here} .pool").count() == 2, "roll 3 is for a category alone"
+            dice = [first[at] if at == twin else third[at] for at in range(5)]
+            values = form.page.locator(f"{here} label > select").nth(2).locator("option").all_text_contents()
+            for face, name in enumerate(_NAMES, 1):
+                n = dice.count(face) * face
+                assert (f"score {name}: {n} {'point' if n == 1 else 'points'}" in values) == (n > 0), values
+            tried += 1
+    assert tried
+
+
+_NAMES = ("ones", "twos", "threes", "fours", "fives", "sixes")
+
+
+def test_what_is_illegal_is_told(opened: Opened, tmp_path: Path) -> None:
+    league = League(tmp_path / "c", {"x": "game: hajo"}, 8, "de")
+    form = FormPage(opened())
+    form.open(league.issue())
+    told = 0
+    for player in league.owing():
+        look = _look(_facts(league, player))
+        assert look is not None
+        for at, face in enumerate(look.dice):
+            if look.dice.count(face) == 1 and len(set(look.dice)) < 6:
+                (shown,) = form.play([Steps(player, [["press", "#play-x .pool button", at]])])
+                assert shown.bad and shown.faults and not shown.text and not shown.href
+                assert str(face) in shown.faults[0]
+                told += 1
+    assert told
+
+
+def test_joker_standing_order_and_list(opened: Opened, tmp_path: Path) -> None:
+    games = {"h": "game: hajo", "y": "game: yacht, games: 2, side_by_side: true, reveal: none"}
+    league = League(tmp_path / "c", games, 2, "en")
+    form = FormPage(opened())
+    form.open(league.issue())
+    boards = "#play-y fieldset:nth-of-type"
+    steps: list[list[object]] = [
+        ["set", "#play-h .joker", 0, "0"],
+        ["set", "#play-h .else", 0, "policy"],
+        ["set", f"{boards}(1) .else", 0, "keep most"],
+        ["click", f"{boards}(1) .pick button", 11],
+        ["click", f"{boards}(1) .pick button", 10],
+        ["click", f"{boards}(1) .wish button", 3],  # Yacht up
+        ["click", f"{boards}(1) .wish button", 5],  # chance struck
+        ["click", f"{boards}(2) [type=checkbox]", 0],
+    ]
+    (shown,) = form.play([Steps("p1", steps)])
+    assert shown.bad and not shown.href, "a standing order without a rule"
+    (shown,) = form.play([Steps("p1", [*steps, ["set", f"{boards}(2) .else", 0, "stop"]])])
+    assert shown.text == (
+        "Issue 1\n\n[h]\nRound 1\nJoker\nelse: policy\n\n"
+        "[y]\nBoard 1 Round 1\nelse: keep most\nEnd: Yacht, strike Chance\n"
+        "Board 2 Round 1\nelse: stop\nBoard 2 Standing\nelse: stop\n"
+    )
+    assert shown.href and not league.lacks("p1", shown.text)
+
+
+def _facts(league: League, player: str = "p1", gid: str = "x") -> dict[str, Any]:
+    now = league.desk.games[gid]
+    data = now.game.page_form(now.setup, now.state, player, now.due[player], league.lang)
+    assert data is not None
+    found: dict[str, Any] = data["turns"][0]
+    return found
+
+
 # ---- the rules of the dice, in both languages ----
 
 _ASK = """([kind, house, looks]) => {
