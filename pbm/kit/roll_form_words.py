@@ -21,7 +21,7 @@ WORDS: dict[str, Text] = {
     "r.go-on": Text("weiterwürfeln", "roll on"),
     # what comes of it
     "r.pick": Text("Dazu ist noch nichts gesagt.", "Nothing said of it yet."),
-    "r.lays": Text("Dann liegen {list}.", "Then {list} lie."),
+    "r.lays": Text("Dann liegen: {list}.", "Lying then: {list}."),
     "r.none": Text("Nichts bleibt liegen.", "Nothing stays."),
     "r.gain": Text("{n} {n:Punkt|Punkte}.", "{n} {n:point|points}."),
     "r.scored": Text("{name}:", "{name}:"),
@@ -97,11 +97,11 @@ WORDS: dict[str, Text] = {
     "r.category": Text("Aufschreiben", "Write down"),
     "r.by-list": Text("nach der Liste oder der Hausregel", "by the list or the house policy"),
     "r.score": Text("{name} schreiben: {n} {n:Punkt|Punkte}", "score {name}: {n} {n:point|points}"),
-    "r.then-list": Text("Was du aufschreibst, sagt die Liste unten.", "What you write down, the list below says."),
-    "r.struck": Text("{name} wird gestrichen.", "{name} is struck."),
+    "r.then-list": Text("Was du aufschreibst, entscheidet die Liste unten.", "The list below decides what you write down."),
+    "r.struck": Text("Gestrichen: {name}.", "Struck: {name}."),
     "r.taken": Text(
         "{name} ist schon in {turn} vergeben. Wähl hier etwas anderes.",
-        "{name} is used in {turn} already. Choose something else here.",
+        "Used in {turn} already: {name}. Choose something else here.",
     ),
     "r.end": Text("Am Ende aufschreiben: klick der Reihe nach an", "Write down at the end: click in order of wish"),
     "r.up": Text("{name} nach oben", "{name} up"),
@@ -109,7 +109,7 @@ WORDS: dict[str, Text] = {
     "r.strike": Text("streichen", "strike"),
     "r.end-policy": Text("Ohne Liste schreibt die Hausregel auf.", "Without a list the house policy writes down."),
     "r.end-strikes": Text(
-        "Bringt nichts davon Punkte, wird {name} gestrichen.", "If none of them scores, {name} is struck."
+        "Bringt nichts davon Punkte, wird {name} gestrichen.", "If none of them scores, this is struck: {name}."
     ),
     "r.w.end": Text("Ende: {list}", "End: {list}"),
     "r.w.strike": Text("streiche {name}", "strike {name}"),

@@ -53,12 +53,11 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
   function turn(facts) {
     var t = {facts: facts, acts: actions(facts), rows: [], rules: [], wish: []};
     t.known = el("div");
-    t.effect = el("p", {"class": "eff", role: "status"});
     t.list = el("ol", {"class": "rules"});
     t.otherwise = select(say("r.else"), [["", "\u2013"]].concat(same(t.acts)));
     t.otherwise.className = "else";
     t.status = el("p", {"class": "eff", role: "status"});
-    t.box = el("fieldset", {"class": "decide"}, [el("legend", {}, [facts.head]), t.known, t.effect,
+    t.box = el("fieldset", {"class": "decide"}, [el("legend", {}, [facts.head]), t.known,
       el("p", {"class": "lab"}, [say(facts.rows ? "r.rules" : "r.rules-all")]), t.list,
       el("p", {}, [button(say("r.add"), function () { rule(t); }, {"class": "add"})]),
       el("label", {}, [say("r.else") + " ", t.otherwise])
@@ -196,24 +195,32 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
 
   // All known rolls of a turn, as far as the ones before lead to them.
   function known(t, wrong) {
-    var facts = t.facts, lines = [], effect = "", found = null, look, row;
+    var facts = t.facts, lines = [], found = null, look, row;
     t.rules1 = [];
     t.fills = undefined;
     (facts.rows || []).forEach(function (text, at) {
       row = t.rows[at];
       if (!row) {
-        row = t.rows[at] = {box: el("div")};
+        row = t.rows[at] = {box: el("div"), effect: el("p", {"class": "eff", role: "status"})};
         t.known.appendChild(row.box);
+        t.known.appendChild(row.effect);
       }
-      row.box.hidden = at > 0 && !(found && found.next);
-      if (row.box.hidden) { found = null; return; }
-      look = {roll: facts.roll + at, dice: digits(text), laid: found ? found.next : digits(facts.laid || "000000".slice(6 - text.length))};
+      row.box.hidden = row.effect.hidden = at > 0 && !(found && found.next);
+      if (row.box.hidden) {
+        put(row.effect, "");
+        found = null;
+        return;
+      }
+      look = {
+        roll: facts.roll + at, dice: digits(text),
+        laid: found ? found.next : digits(facts.laid || "000000".slice(6 - text.length))
+      };
       if (found) {
         look.dice = look.dice.map(function (face, one) { return look.laid[one] ? t.rows[at - 1].look.dice[one] : face; });
       }
       if (row.key !== JSON.stringify(look)) show(t, row, look);
       if (row.fixed) {
-        effect = say(facts.set ? "r.confirming" : "r.forced");
+        put(row.effect, say(facts.set ? "r.confirming" : "r.forced"));
         found = null;
         return;
       }
@@ -221,9 +228,8 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
       if (found.bad) wrong.push(found.effect);
       if (found.line) (found.rule ? t.rules1 : lines).push(found.line);
       if (found.fills !== undefined) t.fills = found.fills;
-      effect = found.effect;
+      put(row.effect, found.effect, found.bad);
     });
-    put(t.effect, effect, wrong.length);
     return lines;
   }
 

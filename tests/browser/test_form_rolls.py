@@ -275,6 +275,7 @@ def test_the_form_knows_the_rules_of_the_dice(opened: Opened, tmp_path: Path, ga
     league = League(tmp_path / "c", {"x": f"game: {game}"}, 2, "de")
     page, rng = opened(), random.Random(game)
     page.goto(league.issue().as_uri())
+    assert league.sheet.stat().st_size < 60_000 + 1_500 * 2
     seen = set()
     for house in HOUSES[game]:
         looks = [one for _ in range(240 // len(HOUSES[game])) for one in _turn(game, house, rng)]
