@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -142,14 +142,9 @@ def test_drawn_seats() -> None:
     assert GAME.deal(game, now, table({})) == now
 
 
-@dataclass(frozen=True, slots=True)
-class Indexed(Setup):
-    index: int = 0
-
-
 @pytest.mark.parametrize(("index", "first"), [(0, "anna"), (1, "bernd"), (2, "cora"), (3, "anna"), (7, "bernd")])
 def test_rotated_seats(index: int, first: str) -> None:
-    game = Indexed("f1", "Dora", FIVE[:3], Rules(), seats="rotate", index=index)
+    game = Setup("f1", "Dora", FIVE[:3], Rules(), seats="rotate", index=index)
     order = list(GAME.start(game).seats)
     assert order[0] == first and sorted(order) == sorted(FIVE[:3])
     assert order[1] == FIVE[(FIVE.index(first) + 1) % 3]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -18,8 +17,7 @@ from pbm.base.problem import Place
 Kind = Literal["number", "word", "sign", "control", "other"]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line as typed, without its line end.
 
     source: the file, relative to the campaign; number: 1-based; indent: columns that stand before

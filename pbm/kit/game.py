@@ -7,12 +7,12 @@ its cases. Nothing else of the program knows a game by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from pbm.base.dice import Dice
 from pbm.base.problem import NOWHERE, Note, Place, Problem
+from pbm.base.record import record
 from pbm.base.scan import Line
 from pbm.base.text import Catalog, Text
 from pbm.kit import tables
@@ -25,7 +25,7 @@ class Turn(NamedTuple):
     board: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setup:
     """What a game was set up with, frozen when it starts (rules.md, 0.1).
 

@@ -8,7 +8,6 @@ stand, the turns after it wait. The games bring their own checks; the bookkeepin
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pbm.base.problem import Note, Place, Problem
@@ -46,17 +45,19 @@ class Rulebook(NamedTuple, Generic[P]):
     apart: bool = False
 
 
-@dataclass(slots=True)
 class _Desk:
     """The work on one player's orders for one game."""
 
-    entries: list[Entry] = field(default_factory=list)
-    further: list[Entry] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    fates: list[Fate] = field(default_factory=list)
-    orders: dict[Turn, tuple[Block, ...]] = field(default_factory=dict)
-    kept: list[Block] = field(default_factory=list)
-    standing: dict[Turn, int] = field(default_factory=dict)  # accepted turns: the letter that holds
+    __slots__ = ("entries", "fates", "further", "kept", "notes", "orders", "standing")
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.further: list[Entry] = []
+        self.notes: list[Note] = []
+        self.fates: list[Fate] = []
+        self.orders: dict[Turn, tuple[Block, ...]] = {}
+        self.kept: list[Block] = []
+        self.standing: dict[Turn, int] = {}  # accepted turns: the letter that holds
 
     def fate(self, block: Block, code: str, **args: Any) -> None:
         turn = block.turn.number if block.turn else None

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
@@ -87,7 +86,7 @@ def _differ(one: Line, other: Line) -> bool:
 
 
 def _with(line: Line, text: str) -> Line:
-    return replace(line, text=text)
+    return line._replace(text=text)
 
 
 def _alike(kept: str, typed: str) -> bool:
@@ -145,7 +144,7 @@ def without(lines: Sequence[Line], code: str) -> tuple[tuple[Line, ...], frozens
             text = match.group(1) + "*" * len(match.group(2)) + match.group(3)  # nearly right says much
         else:
             text = starred(line.text, code)
-        out.append(line if text == line.text else replace(line, text=text))
+        out.append(line if text == line.text else line._replace(text=text))
     return tuple(out), frozenset(proof)
 
 

@@ -7,9 +7,9 @@ and "People". Nothing is compared between keys here; that is `campaign_check`.
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
-from typing import Annotated, Any, Literal, TypeVar, dataclass_transform
+from typing import Annotated, Any, Literal, TypeVar
 
 from pbm.base.calendar import Every, Override
 from pbm.base.dates_read import (
@@ -22,6 +22,7 @@ from pbm.base.dates_read import (
     parse_time,
     parse_zone,
 )
+from pbm.base.record import record
 from pbm.base.schema import FAILED, At, By, ByNode, NotYet, OneOrMany, Range, Reader, Size, Wrong
 from pbm.base.text import is_control, is_direction
 from pbm.base.tree import List, Map, Node, Scalar
@@ -134,13 +135,7 @@ def _every(reader: Reader, node: Node, at: At) -> Any:
         return reader.report(fault.code, place, at, fault.facts, fault.example)
 
 
-@dataclass_transform(frozen_default=True)
-def shape(kw_only: bool = False) -> Callable[[type[T]], type[T]]:
-    """Make a class a dataclass that is never compared or printed: that halves its cost at start."""
-    return dataclass(frozen=True, eq=False, repr=False, kw_only=kw_only)
-
-
-@shape()
+@record
 class OverrideShape:
     deadline: Annotated[date | None, dated(parse_date)] = field(
         default=None, metadata={"example": "2027-05-14"}
@@ -192,7 +187,7 @@ _STAGES = "[{id: v, game: dottendorfer, groups: 2, advance: 2}, {id: f, game: ge
 _DIVISIONS = "[{id: a, players: [anna, bernd], relegate: 1}, {id: b, players: [cora, dora], promote: 1}]"
 
 
-@shape()
+@record
 class ScheduleShape:
     start: Annotated[date | None, dated(parse_date)] = field(default=None, metadata=example("2026-12-01"))
     every: Annotated[Every, ByNode(_every)] = field(default=Every(), metadata=example("5 weeks"))
@@ -211,13 +206,13 @@ class ScheduleShape:
     grace: Annotated[int | None, dated(parse_days)] = field(default=None, metadata=example("2 days"))
 
 
-@shape()
+@record
 class GmShape:
     name: Name = field(default="", metadata=example("Cici"))
     email: Annotated[str, By(read_email)] = field(default="", metadata=example("gm@example.org"))
 
 
-@shape()
+@record
 class PlayerShape:
     name: Name | None = field(default=None, metadata=example("Anna Ahorn"))
     email: Annotated[tuple[Annotated[str, By(read_email)], ...], OneOrMany(), Size(1)] = field(
@@ -228,7 +223,7 @@ class PlayerShape:
     bot: Annotated[object, NotYet()] = None
 
 
-@shape()
+@record
 class GameShape:
     """A game's keys (rules.md, 0.1). None: left out, so that the game's own default holds."""
 
@@ -248,13 +243,13 @@ class GameShape:
     rules: Annotated[Node | None, ByNode(_kept)] = field(default=None, metadata=example("{}"))
 
 
-@shape()
+@record
 class BeaconShape:
     source: Name = field(metadata=example('"6aus49, first Saturday draw after the deadline"'))
     since: Annotated[int, Range(1, 100_000)] = field(metadata={"key": "from", "example": "3"})
 
 
-@shape()
+@record
 class DiceShape:
     issues: Annotated[int, Range(1, 100_000)] = 1000
     salt: Name | None = field(default=None, metadata=example('"6aus49 5.12.2026: 4 8 15 16 23 42"'))
@@ -268,7 +263,7 @@ Players = Mapping[Annotated[str, By(read_id)], PlayerShape]
 Games = Mapping[Annotated[str, By(read_game_id)], GameShape]
 
 
-@shape(kw_only=True)
+@record(kw_only=True)
 class Top:
     """The keys at the top level."""
 

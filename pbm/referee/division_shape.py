@@ -4,13 +4,14 @@ without divisions need not make the dataclass."""
 from dataclasses import field
 from typing import Annotated
 
+from pbm.base.record import record
 from pbm.base.schema import By, Range, Size
-from pbm.referee.campaign_shape import Name, Reference, example, read_id, shape
+from pbm.referee.campaign_shape import Name, Reference, example, read_id
 
 _Moves = Annotated[int, Range(0, 1000)]
 
 
-@shape()
+@record
 class DivisionShape:
     id: Annotated[str, By(read_id)] = field(metadata=example("a"))
     players: Annotated[tuple[Reference, ...], Size(1)] = field(metadata=example("[anna, bernd]"))

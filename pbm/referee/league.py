@@ -6,9 +6,9 @@ Points are exact: whole numbers, or fractions where a shared place does not divi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from pbm.base.record import record
 from pbm.kit.game import Row
 from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered, thousandths
 
@@ -21,7 +21,7 @@ TieBreak = Literal["wins", "places", "score", "lot"]
 _OUT = frozenset({"out", "resigned"})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeagueRules:
     """The campaign's `league`, converted. points: by rank, the rest get 0; none is negative."""
 

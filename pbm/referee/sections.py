@@ -7,7 +7,6 @@ line goes to a game as it was typed, columns kept true.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pbm.base.problem import Note, Problem
@@ -46,25 +45,25 @@ class Press(NamedTuple):
     anonymous: bool = False
 
 
-@dataclass(slots=True)
 class Sections:
     """What a text says. lines: per game; faults: hard ones without a game; unread: lines that are a
     fault only while something is missing; fates: (line, code, facts); resigned: games, "*" for all;
     masked: lines with a code; absent: until which day (ISO), "" for an absence's end; vote: "yes" or "no"."""
 
-    lines: dict[str, list[Line]] = field(default_factory=dict)
-    faults: list[Problem] = field(default_factory=list)
-    unread: list[Problem] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    fates: list[tuple[int, str, Mapping[str, Any]]] = field(default_factory=list)
-    press: list[Press] = field(default_factory=list)
-    press_orders: list[Line] = field(default_factory=list)
-    resigned: set[str] = field(default_factory=set)
-    answers: tuple[int, Line] | None = None
-    masked: set[int] = field(default_factory=set)
-    absent: str | None = None
-    vote: str | None = None
-    written: bool = False
+    def __init__(self) -> None:
+        self.lines: dict[str, list[Line]] = {}
+        self.faults: list[Problem] = []
+        self.unread: list[Problem] = []
+        self.notes: list[Note] = []
+        self.fates: list[tuple[int, str, Mapping[str, Any]]] = []
+        self.press: list[Press] = []
+        self.press_orders: list[Line] = []
+        self.resigned: set[str] = set()
+        self.answers: tuple[int, Line] | None = None
+        self.masked: set[int] = set()
+        self.absent: str | None = None
+        self.vote: str | None = None
+        self.written = False
 
 
 class Reader:

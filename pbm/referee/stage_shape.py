@@ -4,8 +4,9 @@ import re
 from dataclasses import field
 from typing import Annotated, Literal
 
+from pbm.base.record import record
 from pbm.base.schema import By, Range, Size, Wrong
-from pbm.referee.campaign_shape import GameShape, Reference, example, read_game_id, shape
+from pbm.referee.campaign_shape import GameShape, Reference, example, read_game_id
 
 
 def _stage_id(text: str) -> str:
@@ -26,7 +27,7 @@ def _groups(text: str) -> int:
     return int(word)
 
 
-@shape(kw_only=True)
+@record(kw_only=True)
 class StageShape(GameShape):
     id: Annotated[str, By(_stage_id)] = field(metadata=example("v"))
     players: Annotated[tuple[Reference, ...], Size(1)] = field(default=(), metadata=example("[anna, bernd]"))

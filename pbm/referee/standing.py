@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from typing import Any
 
+from pbm.base.record import record
 from pbm.base.state import from_json, to_json
 from pbm.kit.game import Game, Row, Setup, Turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameNow:
     """One game between two issues.
 

@@ -6,7 +6,6 @@ tournament.md, "League". All in whole numbers, so that every machine breaks the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from math import isqrt
 from typing import Any
 
@@ -85,14 +84,12 @@ def by_key(name: str, key: Callable[[str], Any]) -> Callable[[list[str]], Parts]
     return split
 
 
-@dataclass(slots=True)
 class Lots:
     """The lots of one table: thrown when they are first needed, and then for good."""
 
-    roll: Roll
-    thrown: dict[str, tuple[int, ...]]
-    prefix: str = "lot/league"
-    used: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
+    def __init__(self, roll: Roll, thrown: dict[str, tuple[int, ...]], prefix: str = "lot/league") -> None:
+        self.roll, self.thrown, self.prefix = roll, thrown, prefix
+        self.used: dict[str, list[tuple[int, ...]]] = {}
 
     def split(self, group: list[str], number: int = 1) -> Parts:
         """Split a tied group by its lots, the higher sum first; equal ones throw again."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -33,7 +32,6 @@ from pbm.shell.stored import damage, gaps, other_issue, printed_before, shaped
 CAMPAIGN = "campaign.yaml"
 
 
-@dataclass
 class Desk:
     """One campaign as it lies in its folder, with all that is wrong with it.
 
@@ -42,18 +40,17 @@ class Desk:
     changes: what the game master changed since the last issue and what needs --accept-changes.
     """
 
-    folder: Folder
-    campaign: Campaign | None = None
-    written: Campaign | None = None
-    last: Issue | None = None
-    problems: list[Problem] = field(default_factory=list)
-    notes: list[Note] = field(default_factory=list)
-    changes: list[dict[str, Any]] = field(default_factory=list)
-    config: Any = None
-    spoken: str = ""
-
-    def __post_init__(self) -> None:
-        self.folder.faults = self.problems
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
+        self.campaign: Campaign | None = None
+        self.written: Campaign | None = None
+        self.last: Issue | None = None
+        self.problems: list[Problem] = []
+        self.notes: list[Note] = []
+        self.changes: list[dict[str, Any]] = []
+        self.config: Any = None
+        self.spoken = ""
+        folder.faults = self.problems
 
     @property
     def lang(self) -> str:
@@ -239,7 +236,7 @@ def open_desk(path: Path, accept: bool = False, locked: bool = False) -> Desk:
             begun = any(problem.code == "campaign.stage-begun" for problem in desk.problems)
             for change in changes(desk.last.public["config"], desk.config, GAMES):
                 if change.kind == "forbidden" or (change.kind == "accept" and not accept):
-                    problem = problem_of(change, tree, CAMPAIGN)
+                    problem = problem_of(change, tree, CAMPAIGN, desk.last.public)
                     if problem.place not in told and not (begun and change.path[0] == "stages"):
                         desk.problems.append(problem)
                 elif change.kind == "accept" or change.path[2:3] == ("ended",):

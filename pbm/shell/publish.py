@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pbm import __version__
 from pbm.base.dice import own_labels
 from pbm.base.problem import Place, Problem
+from pbm.base.record import record
 from pbm.base.text import Text, visible
 from pbm.games import GAMES
 from pbm.referee.check import Checked
@@ -25,7 +25,7 @@ from pbm.shell.report import check_json, entries_text, last_line, noted
 from pbm.shell.store import Busy, Folder, name_of, to_bytes
 
 
-@dataclass(frozen=True)
+@record
 class Wishes:
     """The options of `pbm issue`."""
 

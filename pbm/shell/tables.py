@@ -7,7 +7,6 @@ fill the page, and measures by whatever else is installed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -20,19 +19,25 @@ _LEAST = 8  # a column is not made narrower than this
 _LEAD = 12  # so wide the first columns of a table in bands are at most
 
 
-@dataclass(slots=True)  # not frozen: that would take three times as long to make
 class Column:
     """key: of the cell in a row; index: within that cell, where it is a list; align: "l", "r" or "q"
     (a number with a fraction in a slot of its own); wish: columns wanted where there is room;
     fill: takes what room is left; band: may go into a table of its own, below the first."""
 
-    key: str
-    head: str = ""
-    align: str = "l"
-    wish: int = 0
-    fill: bool = False
-    band: bool = False
-    index: int | None = None
+    __slots__ = ("align", "band", "fill", "head", "index", "key", "wish")
+
+    def __init__(
+        self,
+        key: str,
+        head: str = "",
+        align: str = "l",
+        wish: int = 0,
+        fill: bool = False,
+        band: bool = False,
+        index: int | None = None,
+    ) -> None:
+        self.key, self.head, self.align, self.wish = key, head, align, wish
+        self.fill, self.band, self.index = fill, band, index
 
 
 ColumnLike = Column | tuple[Any, ...]

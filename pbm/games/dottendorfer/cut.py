@@ -7,7 +7,6 @@ or follows a comma, goes on with the order above. What can't be read is never gu
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
@@ -34,17 +33,24 @@ class Header(NamedTuple):
     parts: Parts | None = None  # what follows the header, where it has been read already
 
 
-@dataclass(slots=True)
 class Piece:
     """One order as cut out: its header's turn (None without a header) and its tokens."""
 
-    turn: int | None
-    place: Place
-    toks: list[Tok]
-    first: Tok
-    letters: str
-    fault: Problem | None = None
-    _parts: Parts | None = None
+    __slots__ = ("_parts", "fault", "first", "letters", "place", "toks", "turn")
+
+    def __init__(
+        self,
+        turn: int | None,
+        place: Place,
+        toks: list[Tok],
+        first: Tok,
+        letters: str,
+        fault: Problem | None = None,
+        parts: Parts | None = None,
+    ) -> None:
+        self.turn, self.place, self.toks, self.first, self.letters = turn, place, toks, first, letters
+        self.fault = fault
+        self._parts = parts
 
     @property
     def parts(self) -> Parts:

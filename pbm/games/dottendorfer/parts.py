@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
@@ -20,18 +19,20 @@ class Order(NamedTuple):
     letter: str = ""
 
 
-@dataclass(slots=True)
 class Parts:
     """What an order's tokens were read as, collected from left to right."""
 
-    pairs: list[Pair] = field(default_factory=list)
-    rests: list[tuple[int, Tok]] = field(default_factory=list)
-    singles: list[tuple[int, Tok]] = field(default_factory=list)
-    bare: list[Tok] = field(default_factory=list)
-    dropped: int | None = None
-    fronts: list[tuple[int, Tok]] = field(default_factory=list)  # right sums in front that may be rests
-    letters: list[tuple[str, Tok]] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    __slots__ = ("bare", "dropped", "fronts", "letters", "pairs", "problems", "rests", "singles")
+
+    def __init__(self) -> None:
+        self.pairs: list[Pair] = []
+        self.rests: list[tuple[int, Tok]] = []
+        self.singles: list[tuple[int, Tok]] = []
+        self.bare: list[Tok] = []
+        self.dropped: int | None = None
+        self.fronts: list[tuple[int, Tok]] = []  # right sums in front that may be rests
+        self.letters: list[tuple[str, Tok]] = []
+        self.problems: list[Problem] = []
 
     @property
     def lasts(self) -> list[tuple[int, Tok]]:

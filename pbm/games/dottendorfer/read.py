@@ -7,7 +7,6 @@ dice, and lets the kit settle what holds.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from pbm.base.dice import Roll
@@ -86,18 +85,15 @@ def follow(position: Position, turn: Turn, order: Order) -> Position | None:
 _PLAIN = frozenset(("order.no-standing", "order.no-joker"))
 
 
-@dataclass(slots=True)
 class _Reader:
-    setup: Setup
-    state: State
-    player: str
-    blocks: list[Block] = field(default_factory=list)
-    loose: list[Loose] = field(default_factory=list)
-    fates: list[Fate] = field(default_factory=list)
-    due: tuple[int, ...] = ()
+    __slots__ = ("blocks", "due", "fates", "loose", "player", "setup", "state")
 
-    def __post_init__(self) -> None:
-        self.due = rules.due_turns(self.setup, self.state)
+    def __init__(self, setup: Setup, state: State, player: str) -> None:
+        self.setup, self.state, self.player = setup, state, player
+        self.due = rules.due_turns(setup, state)
+        self.blocks: list[Block] = []
+        self.loose: list[Loose] = []
+        self.fates: list[Fate] = []
 
     def passage(self, passage: Passage) -> None:
         letters = rules.letters(self.setup)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from pbm.base.dice import Dice, Roll
+from pbm.base.record import record
 from pbm.kit.game import Row, Setup, Turn
 from pbm.kit.ranking import table
 
@@ -20,7 +21,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True)
+@record
 class Rules:
     """House rules. values: what a mark is worth on the sums 2 to 12 (rules.md, 1.6)."""
 
@@ -29,7 +30,7 @@ class Rules:
     values: tuple[int, int, int, int, int, int, int, int, int, int, int] = (10, 7, 6, 5, 4, 3, 4, 5, 6, 7, 10)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sheet:
     """One player's paper form.
 
@@ -44,7 +45,7 @@ class Sheet:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """turn: the last turn resolved; sheets: by player, in seat order; rolls: the published rolls
     not yet played, by turn ("7"), with letters by the issue's first turn and letter ("7A")."""

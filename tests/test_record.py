@@ -1,0 +1,57 @@
+"""Records: dataclasses whose methods are shared (pbm/base/record.py)."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, field, fields, is_dataclass, replace
+
+import pytest
+
+from pbm.base.record import record
+
+
+@record
+class Point:
+    x: int
+    y: int = 2
+    tags: dict[str, int] = field(default_factory=dict)
+
+
+@record(kw_only=True)
+class Named(Point):
+    name: str
+
+
+def test_made_by_place_and_by_name() -> None:
+    assert Point(1) == Point(1, 2, {}) == Point(y=2, x=1)
+    assert Point(1).tags is not Point(1).tags
+    assert Point(1, tags={"a": 1}).tags == {"a": 1}
+    assert Named(1, name="a").y == 2
+
+
+@pytest.mark.parametrize(("args", "named"), [((), {}), ((1, 2, {}, 4), {}), ((1,), {"x": 1}), ((1,), {"z": 1}), ((), {"y": 1})])
+def test_made_wrongly(args: tuple[int, ...], named: dict[str, int]) -> None:
+    with pytest.raises(TypeError, match="Point"):
+        Point(*args, **named)  # type: ignore[arg-type]
+
+
+def test_is_a_dataclass() -> None:
+    assert is_dataclass(Point)
+    assert [one.name for one in fields(Named)] == ["x", "y", "tags", "name"]
+    assert replace(Point(1), y=5) == Point(1, 5)
+
+
+def test_never_changes() -> None:
+    point = Point(1)
+    with pytest.raises(FrozenInstanceError):
+        point.x = 2  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        del point.x
+    assert point == Point(1)
+
+
+def test_equal_only_to_its_kind() -> None:
+    assert Point(1) != Named(1, name="a") and Point(1) != (1, 2, {})
+    assert Point(1) != Point(2)
+    assert repr(Named(1, name="a")) == "Named(x=1, y=2, tags={}, name='a')"
+    with pytest.raises(TypeError):
+        hash(Point(1))  # as its dict has no hash
