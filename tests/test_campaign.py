@@ -307,7 +307,7 @@ def test_what_may_change(old: str, new: str, found: list[tuple[str, str]]) -> No
 def test_a_change_has_a_place() -> None:
     old, new = good(GOOD), good(GOOD.replace("nmr: skip", "nmr: out").replace("issues: 500, ", ""))
     found = changes(public_config(old.tree), public_config(new.tree), TWO_GAMES)
-    problems = [problem_of(change, new.tree, "campaign.yaml") for change in found]
+    problems = [problem_of(change, new.tree, "campaign.yaml", {}) for change in found]
     assert [(item.code, item.place.line, item.place.column) for item in problems] == [
         ("campaign.changed", 20, 21), ("campaign.change-forbidden", 23, 1),
     ]  # fmt: skip

@@ -18,6 +18,7 @@ from pbm.referee.campaign import Campaign, campaign_of
 from pbm.referee.division_table import divisions_json
 from pbm.referee.divisions import zones
 from pbm.referee.league import GameResult
+from pbm.referee.view import sheet_view
 from tests.cli import call, folder
 
 TWO = """\
@@ -248,6 +249,49 @@ def test_a_correction_tells_of_divisions(tmp_path: Path) -> None:
     assert {change["what"] for change in found["changes"] if change["game"] is None} <= {"rank", "points", "score"}
     assert public(here, 2)["revision"] == 2
     assert call("verify", here).code == 0
+
+
+HOMES = {"anna": "Erste Division", "bernd": "Erste Division", "cora": "Erste Division"}
+
+
+def test_a_correction_names_the_division_in_the_place_of_the_league(tmp_path: Path) -> None:
+    here = folder(tmp_path / "zwei", TWO.replace("faule_sechs,", "general, games: 1, turns_per_issue: 10,"))
+    assert call("issue", here).code == 0
+    assert call("issue", here, "--nmr", "--force").code == 0
+    (here / "orders/002").mkdir(parents=True)
+    turns = "".join(f"Runde {turn}\nEnde: Full House, Straße, Sechser, Fünfer, Vierer\n" for turn in range(1, 11))
+    (here / "orders/002/dora.txt").write_text(f"[f3]\n{turns}")
+    shown = call("correct", here, "2", "--reason", "im Spam", "--nmr", "--dry-run").out
+    assert "Zweite Division" in shown and "Liga" not in shown
+    assert call("correct", here, "2", "--reason", "im Spam", "--nmr", "--yes").code == 0
+    now = public(here, 2)
+    (told,), (box,) = now["corrections"], sheet_view(now, "de")["corrections"]
+    found = [
+        (row["player"], shown["game"])
+        for row, shown in zip(told["rows"], box["rows"], strict=True) if row["game"] is None
+    ]  # fmt: skip
+    assert {title for _, title in found} == {"Erste Division", "Zweite Division"}
+    assert all(title == HOMES.get(player, "Zweite Division") for player, title in found)
+    # where nothing else changed, it is said too which table it is
+    told |= {"rows": [row for row in told["rows"] if row["game"] is None][:1], "moves": []}
+    (box,) = sheet_view(now, "de")["corrections"]
+    assert box["games"] and box["rows"][0]["game"] == HOMES.get(told["rows"][0]["player"], "Zweite Division")
+
+
+def test_where_divisions_are_no_table_is_called_the_league(tmp_path: Path) -> None:
+    text = TWO.replace("faule_sechs,", "general, games: 1, turns_per_issue: 10,")
+    here = folder(tmp_path / "zwei", text)
+    assert call("issue", here).code == 0
+    file = here / "campaign.yaml"
+    file.write_text(file.read_text().replace("points: [6, 3, 1]", "points: [6, 3, 2]"))
+    assert call("issue", here, "--nmr", "--force", "--accept-changes").code == 0
+    view = sheet_view(public(here, 2), "de")
+    assert [line.partition(",")[0] for line in view["changes"]] == ["Divisionen"]
+    legends = [game["standing"]["legend"] for game in view["games"]]
+    assert all("unter den Divisionen" in legend and "unter der Liga" not in legend for legend in legends)
+    assert call("site", here, here / "web").code == 0
+    page = (here / "web/rules.html").read_text("utf-8")
+    assert ">Divisionen</h2>" in page and ">Liga</h2>" not in page
 
 
 def _fractions(text: str) -> Fraction:

@@ -56,7 +56,7 @@ def read_new(data: bytes) -> Found:
     new, _ = parse(data, "campaign.yaml")
     assert old is not None and new is not None
     found = changes(public_config(old), public_config(new), TWO_GAMES)
-    return [problem_of(change, new, "campaign.yaml") for change in found if change.kind != "free"]
+    return [problem_of(change, new, "campaign.yaml", {}) for change in found if change.kind != "free"]
 
 
 def read_results_yaml(data: bytes) -> Found:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from pbm.shell.desk import open_desk
 from tests.cli import call, folder, order
 from tests.test_people_standby import public, sends
 
@@ -157,6 +158,26 @@ def test_what_changes_of_a_stage_is_told_at_its_place(
     call("verify", here)
     done = call("issue", here, "--accept-changes", "--nmr", "--force")
     assert done.code == int(any(code in ("campaign.change-forbidden", "campaign.stage-begun") for code in codes))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "since"),
+    [
+        ("advance: 1", "advance: 2", "change.begun"),  # of the stage that is being played
+        ("id: f, title: Final,", "id: f, title: Final, draw: pots,", "change.to-come"),
+        ("turns_per_issue: 10", "turns_per_issue: 5", "change.to-come"),
+        ("id: f, title: Final,", "id: g, title: Final,", "change.to-come"),
+    ],
+)
+def test_of_a_stage_that_is_not_drawn_yet_nothing_is_fixed(tmp_path: Path, old: str, new: str, since: str) -> None:
+    here = cup(tmp_path, "id: v, game: general, games: 1, turns_per_issue: 5, groups: 2, advance: 1")
+    file = here / "campaign.yaml"
+    file.write_text(file.read_text().replace(old, new))
+    found = [one for one in open_desk(here).problems if one.code == "campaign.changed"]
+    assert found and {one.args["since"]["code"] for one in found} == {since}
+    again = call("verify", here, "--json").json["problems"]
+    assert {one["code"] for one in again} == {"campaign.changed"}
+    assert ("not drawn yet" in again[0]["message"]) == (since == "change.to-come")
 
 
 def test_stages_don_t_vanish(tmp_path: Path) -> None:

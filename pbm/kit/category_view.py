@@ -45,7 +45,8 @@ def view(
     moves = category_moves.tables(setup, report, names, lang, hand)
     statuses = {row["player"]: row["status"] for row in game["table"]}
     due = match.due_turns(table, setup, state)
-    found = remarks(setup, report, names, lang)
+    done = [player for player, status in statuses.items() if status != "playing"]
+    found = remarks(setup, report, names, lang, done)
     shown = roll_view.merged(found, lang)
     return {
         "t": roll_view.words(lang),
@@ -99,15 +100,17 @@ def _moves_legend(setup: Setup, report: Json, moves: list[dict[str, Any]], lang:
     return " ".join(parts)
 
 
-def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[str, str]]:
-    """What is to be said of moves, as (name, the sentence that goes on behind it)."""
+def remarks(
+    setup: Setup, report: Json, names: Names, lang: str, done: Collection[str] = ()
+) -> list[tuple[str, str]]:
+    """What is to be said of moves, as (name, the sentence that goes on behind it). done: for whom the game is over."""
     out = []
     for player, moves in report["moves"].items():
         name = names.short[player]
         if any(move["what"] == "resigned" for move in moves):
             out.append((name, roll_view.say("remark.resigned", lang)))
         if moves and "run" in moves[-1]:
-            out.append((name, missed.missed(setup, moves[-1], lang)))
+            out.append((name, missed.missed(setup, moves[-1], lang, player in done)))
     return out
 
 

@@ -38,10 +38,11 @@ _ORDINALS = (
 )
 
 
-def missed(setup: Setup, move: Mapping[str, Any], lang: str) -> str:
+def missed(setup: Setup, move: Mapping[str, Any], lang: str, done: bool = False) -> str:
     """Return the sentence that goes on behind the name. move: the issue's last one; its `run` counts
     the issues in a row with an NMR, `open` says that a standby is ready for the seat, so that
-    `nmr: out` ends nothing and the limit alone decides; the game's rules have `nmr` and `nmr_limit`."""
+    `nmr: out` ends nothing and the limit alone decides; the game's rules have `nmr` and `nmr_limit`.
+    done: the game is over for the player, so that there is nothing left to warn of."""
     limit, run = setup.rules.nmr_limit, move["run"]
     if setup.rules.nmr == "out" and not move.get("open"):
         key = "out"
@@ -49,6 +50,8 @@ def missed(setup: Setup, move: Mapping[str, Any], lang: str) -> str:
         key = "alone"
     elif run >= limit:
         key = "limit"
+    elif done:
+        key = "alone"
     else:
         key = "warning" if run == limit - 1 else "until"
     facts = {"count": ordinal(run, lang), "limit": limit, "last": ordinal(limit, lang)}

@@ -29,7 +29,7 @@ def tables(
         for player in setup.players:
             for move in report["moves"].get(player, ()):
                 if move["turn"] == turn:
-                    rows += _rows(claims, setup.rules.nmr, names.short[player], move, lang)
+                    rows += _rows(claims, setup.rules.nmr, names.short[player], move, lang, bool(report.get("over")))
         rolls = tape_rolls(report["rolls"], (turn,), lang, hand) if setup.tape == "shared" else []
         if rows:
             title = turn_name(Turn(turn))(lang)
@@ -37,7 +37,7 @@ def tables(
     return out
 
 
-def _rows(claims: Catalog, nmr: str, name: str, move: Json, lang: str) -> list[dict[str, Any]]:
+def _rows(claims: Catalog, nmr: str, name: str, move: Json, lang: str, over: bool) -> list[dict[str, Any]]:
     sets: Sequence[Json] = move["sets"]
     gone = move["what"] in ("nmr", "resigned")
     score = move.get("score")
@@ -55,7 +55,7 @@ def _rows(claims: Catalog, nmr: str, name: str, move: Json, lang: str) -> list[d
         label = name if not at else say("confirming", lang)
         word = origin(move, lang) if not at else ""
         last = one is sets[-1]
-        points = _points(move, lang) if last else _sum([one])
+        points = _points(move, lang, over) if last else _sum([one])
         rows.append(_row(label, at > 0, gone, cells, points, total if last else "", lang, word))
     return rows
 
@@ -105,12 +105,13 @@ def _sum(sets: Sequence[Json]) -> str:
     return " + ".join(number(one["points"]) for one in sets if one["over"])
 
 
-def _points(move: Json, lang: str) -> str:
-    """A turn's points as they are composed: "11 + 4 = 15", "Joker 2 × 15 = 30"."""
+def _points(move: Json, lang: str, over: bool) -> str:
+    """A turn's points as they are composed: "11 + 4 = 15", "Joker 2 × 15 = 30". over: the game is, so that a turn
+    under way does not go on."""
     sets = move["sets"]
     if "gained" not in move:
         so_far = _sum(sets)
-        going = say("goes-on", lang)
+        going = say("unfinished" if over else "goes-on", lang)
         return f"{so_far}, {going}" if so_far else going
     lines: list[str] = []
     many = len(sets) > 3  # a long sum has a line of its own

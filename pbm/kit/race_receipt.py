@@ -47,7 +47,7 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
             key = "failed" if one["why"] == "failed" else "confirm" if one["confirm"] and one["points"] else "set"
             out.append(_say(key, lang, points=one["points"]))
     if "gained" not in move:
-        return " ".join([*out, _say("going", lang)])
+        return " ".join([*out, _say("unfinished" if game["report"].get("over") else "going", lang)])
     if move["joker"]:
         out.append(_say("joker", lang, points=move["points"], gained=move["gained"]))
     elif len(move["sets"]) > 1:

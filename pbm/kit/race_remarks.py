@@ -3,7 +3,7 @@ jokers, the target, who missed the issue."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from pbm.base.text import Catalog
@@ -20,27 +20,32 @@ Json = Mapping[str, Any]
 
 
 def remarks(
-    race: Race, claims: Catalog, setup: Setup, report: Json, names: Names, lang: str
+    race: Race, claims: Catalog, setup: Setup, report: Json, names: Names, lang: str, done: Collection[str] = ()
 ) -> list[tuple[str, str]]:
-    """Return the remarks as (name, the sentence that goes on behind it)."""
+    """Return the remarks as (name, the sentence that goes on behind it). done: for whom the game is over."""
     out = []
     many = len(report["turns"]) > 1
     for player, moves in report["moves"].items():
         said: list[str] = []
+        last = moves[-1]["turn"] if player in done and moves else 0  # for the turns after it no joker is announced
         for move in moves:
             if move["what"] == "resigned":
                 said.append(roll_view.say("remark.resigned", lang))
                 continue
-            found = [*_sets(claims, move["sets"], lang), *_joker(setup, move, lang), *_target(race, setup, move, lang)]
+            found = [
+                *_sets(claims, move["sets"], lang, player in done),
+                *_joker(setup, move, lang, last),
+                *_target(race, setup, move, lang),
+            ]
             where = say("remark.round", lang, turn=roll_view.turn_name(Turn(move["turn"]))) if many else ""
             said += [where + text for text in found]
         if moves and "run" in moves[-1]:
-            said.append(missed(setup, moves[-1], lang))
+            said.append(missed(setup, moves[-1], lang, player in done))
         out += [(names.short[player], text) for text in said]
     return out
 
 
-def _sets(claims: Catalog, sets: list[Json], lang: str) -> list[str]:
+def _sets(claims: Catalog, sets: list[Json], lang: str, done: bool) -> list[str]:
     """How sets ended that brought nothing, or had to be confirmed."""
     out = []
     for at, one in enumerate(sets):
@@ -53,7 +58,7 @@ def _sets(claims: Catalog, sets: list[Json], lang: str) -> list[str]:
         if not one["confirm"]:
             continue
         after = sets[at + 1] if at + 1 < len(sets) else None
-        then = say("then.open", lang)
+        then = "" if done else say("then.open", lang)
         if after is not None and after["over"]:
             key = "then.won" if after["points"] else "then.lost"
             then = say(key, lang, points=number(after["points"]))
@@ -65,12 +70,12 @@ def _sets(claims: Catalog, sets: list[Json], lang: str) -> list[str]:
     return out
 
 
-def _joker(setup: Setup, move: Json, lang: str) -> list[str]:
+def _joker(setup: Setup, move: Json, lang: str, last: int) -> list[str]:
     out = []
     if move.get("joker") and not move["points"]:
         out.append(say("remark.joker-zero", lang))
     announced = move.get("announced")
-    if announced:
+    if announced and not 0 < last < announced["turn"]:
         key = "remark.announced" if announced["by"] == "player" else "remark.announced-policy"
         near = max(0, setup.rules.target - JOKER_MARGIN)
         out.append(say(key, lang, turn=roll_view.turn_name(Turn(announced["turn"])), near=near))

@@ -50,7 +50,8 @@ def view(
         table = table | {"rows": rows}
     statuses = {row["player"]: row["status"] for row in game["table"]}
     heads = [roll_view.say("round-short", lang, n=number) for number in range(1, rounds + 1)]
-    found = remarks(race, claims, setup, report, names, lang)
+    done = [player for player, status in statuses.items() if status != "playing"]
+    found = remarks(race, claims, setup, report, names, lang, done)
     shown = roll_view.merged(found, lang)
     last = played[-1] if played else Turn(max(state.turn, 1))
     return {

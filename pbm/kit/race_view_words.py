@@ -10,6 +10,7 @@ PHRASES: dict[str, Text] = {
     "variant": Text("{title}, Ziel {target}", "{title}, target {target}"),
     "variant.over": Text("{title}, mehr als {target}", "{title}, more than {target}"),
     "goes-on": Text("geht weiter", "goes on"),
+    "unfinished": Text("unvollendet", "unfinished"),
     "confirming": Text("Bestätigung", "Confirming"),
     "cell.nmr": Text("NMR", "NMR"),
     "cell.nmr-out": Text("NMR, aus", "NMR, out"),

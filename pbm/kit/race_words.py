@@ -58,6 +58,7 @@ RECEIPT = {
     "total": Text("Stand: von {before} auf {after}.", "Total: from {before} to {after}."),
     "lost": Text("Ziel ohne Joker erreicht: verloren.", "Target reached without the joker: lost."),
     "going": Text("Die Runde geht weiter.", "The round goes on."),
+    "unfinished": Text("Das Spiel ist zu Ende, die Runde zählt nicht.", "The game is over, the round does not count."),
     "hidden": Text("Weiter geht es mit Würfen, die noch niemand kennt.", "It goes on with rolls that nobody knows yet."),
     "missed": Text("NMR: Die Runde zählt 0.", "NMR: the round scores 0."),
 }

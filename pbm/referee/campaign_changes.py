@@ -105,8 +105,9 @@ def kind_of(path: tuple[str, ...]) -> Kind:
     return "accept"
 
 
-def problem_of(change: Change, tree: Node | None, source: str) -> Problem:
-    """Return the problem of a change that is not free; tree: the new campaign.yaml."""
+def problem_of(change: Change, tree: Node | None, source: str, last: Mapping[str, Any]) -> Problem:
+    """Return the problem of a change that is not free; tree: the new campaign.yaml; last: the issue.json that it
+    differs from."""
     code = "campaign.change-forbidden" if change.kind == "forbidden" else "campaign.changed"
     place = Place(source, 1, 1)
     if change.path[0] == "stages" and tree is not None:
@@ -119,9 +120,20 @@ def problem_of(change: Change, tree: Node | None, source: str) -> Problem:
             place = value.place if length == len(change.path) else key.place
             break
     if change.kind != "forbidden":
-        facts = {"key": ".".join(change.path), "old": _text(change.old), "new": _text(change.new)}
+        since = says("change.to-come" if _to_come(change.path, last) else "change.begun")
+        facts = {"key": ".".join(change.path), "old": _text(change.old), "new": _text(change.new), "since": since}
         return Problem(code, place, facts, _right(change, 60))
     return Problem(code, place, {"what": _forbidden(change)}, _right(change, 160))
+
+
+def _to_come(path: tuple[str, ...], last: Mapping[str, Any]) -> bool:
+    """Whether this is of a stage that has not begun."""
+    if path[0] != "stages" or len(path) < 2:
+        return False
+    from pbm.referee.campaign_shape import nfc
+
+    stage = nfc(path[1])
+    return all(entry["id"] != stage for entry in (last.get("stages") or {}).get("played", ()))
 
 
 def _right(change: Change, most: int) -> str:

@@ -148,10 +148,16 @@ WORDS: Catalog = {
     ),
     # changes of a campaign that is under way
     "campaign.changed": Text(
-        "{key} war {old} und ist jetzt {new}. Das stand seit Spielbeginn fest; mit --accept-changes gilt es "
-        "trotzdem und wird in der nächsten Ausgabe angezeigt.",
-        "{key} was {old} and is now {new}. It was fixed when the game began; with --accept-changes it "
-        "holds all the same, and the next issue prints it.",
+        "{key} war {old} und ist jetzt {new}. {since:text} und wird in der nächsten Ausgabe angezeigt.",
+        "{key} was {old} and is now {new}. {since:text}, and the next issue prints it.",
+    ),
+    "change.begun": Text(
+        "Das stand seit Spielbeginn fest; mit --accept-changes gilt es trotzdem",
+        "It was fixed when the game began; with --accept-changes it holds all the same",
+    ),
+    "change.to-come": Text(
+        "Diese Stufe ist noch nicht ausgelost und darf sich noch ändern; mit --accept-changes gilt es",
+        "This stage is not drawn yet and may still change; with --accept-changes it holds",
     ),
     "campaign.change-forbidden": Text("{what:text}", "{what:text}"),
     "change.fixed": Text(

@@ -148,9 +148,10 @@ class _Desk:
             if not now.due.get(seat) and not passages:
                 continue
             reading = now.game.read(now.setup, now.state, seat, passages)
+            if leaves:
+                fates = tuple(_unused(fate) for fate in reading.fates)
+                reading = reading._replace(entries=_resigned(now, seat), kept=(), standing=(), fates=fates)
             self.remember(now, reading)
-            if leaves and now.due.get(seat):
-                reading = reading._replace(entries=_resigned(now, seat), kept=(), standing=())
             self.readings[now.id][seat] = reading
             self.notes += [Note(note.code, note.place, named(now.game, note.args)) for note in reading.notes]
             found += [Found(player, now.id, _named(now.game, entry)) for entry in reading.entries]
@@ -264,4 +265,13 @@ def _named(game: Game, entry: Entry) -> Entry:
 
 
 def _resigned(now: GameNow, player: str) -> tuple[Entry, ...]:
-    return tuple(Entry(turn, "ignored", "order.resigned", args={"turn": turn.number}) for turn in now.due[player])
+    due = now.due.get(player, ())
+    return tuple(Entry(turn, "ignored", "order.resigned", args={"turn": turn.number}) for turn in due)
+
+
+_CALLED = frozenset({"fate.holds", "fate.waiting", "fate.faulty", "fate.kept", "fate.standing", "fate.no-standing"})
+
+
+def _unused(fate: Fate) -> Fate:
+    """What becomes of a line for a game that its player leaves: nothing is played by it, and nothing is amiss."""
+    return fate._replace(code="fate.leaving", args={}) if fate.code in _CALLED else fate

@@ -175,7 +175,8 @@ def said_move(
         return ""
     known = games[public["games"][game]["game"]]
     setup = setup_from(public["games"][game]["setup"], known)
-    report = {"turns": [move["turn"]], "due": [], "rolls": {}, "moves": {player: [move]}}
+    over = bool((public["games"][game]["report"] or {}).get("over"))
+    report = {"turns": [move["turn"]], "due": [], "rolls": {}, "moves": {player: [move]}, "over": over}
     said = known.receipt(setup, {"report": report}, player, turn_of(move), lang)
     # "holds: 5+4=9 …" is what a line of an order is answered; here it stands beside its opposite
     return said.replace("\u00a0", " ").removeprefix(Text("gilt: ", "holds: ")(lang))

@@ -169,7 +169,10 @@ def rules_page(book: Book) -> dict[str, Any]:
         }
         for gid, now in book.newest.games.items()
     ]
-    return {**book.page("", "rules", book.w["rules"]), "games": games, "league": _league_rules(book)}
+    page = {**book.page("", "rules", book.w["rules"]), "games": games, "league": _league_rules(book)}
+    if book.newest.public.get("divisions"):
+        page["w"] = {**book.w, "league-rules": book.w["division-rules"]}
+    return page
 
 
 def _league_rules(book: Book) -> list[str]:

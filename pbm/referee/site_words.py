@@ -44,6 +44,7 @@ WORDS: dict[str, Text] = {
     "pdf": Text("PDF", "PDF"),
     "json": Text("Daten (JSON)", "data (JSON)"),
     "league-rules": Text("Liga", "League"),
+    "division-rules": Text("Divisionen", "Divisions"),
     "where-now": Text("Wo es steht", "Where things stand"),
     "results": Text("Stand und Platz nach jeder Ausgabe", "Score and rank after each issue"),
     "moves": Text("Alle Züge", "All moves"),

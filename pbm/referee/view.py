@@ -135,13 +135,10 @@ def _due(scene: Scene) -> list[dict[str, str]]:
 def _correction(scene: Scene, item: Json) -> dict[str, Any]:
     """A correction: what was wrong, whose score or rank changed, until when to object."""
     names = scene.names.short
-
-    def title(game: str | None) -> str:
-        return scene.title_of(game) if game is not None else scene.t["league"]
-
+    tables_of = _tables(scene)
     rows = [
         {
-            "game": title(row["game"]),
+            "game": scene.title_of(row["game"]) if row["game"] else tables_of.get(row["player"], scene.t["league"]),
             "name": (scene.names_in(row["game"]).short if row["game"] else names).get(row["player"], row["player"]),
             "score": [score if isinstance(score, str) else tables.number(score) for score in row["score"]],
             "rank": [str(rank) for rank in row["rank"]],
@@ -152,14 +149,23 @@ def _correction(scene: Scene, item: Json) -> dict[str, Any]:
     return {
         "title": scene.say(here, issue=item["issue"], here=item["in"], revision=item["revision"]),
         "text": visible(item["reason"]),
-        "moves": [_corrected(scene, title(move["game"]), move) for move in item["moves"]]
+        "moves": [_corrected(scene, scene.title_of(move["game"]), move) for move in item["moves"]]
         + [scene.say("correction.dice", **roll) for roll in item["dice"]]
         + (_others(scene, item["stages"]) if item.get("stages") else []),
-        "games": len({row["game"] for row in item["rows"]}) > 1,
+        "games": any(row["game"] != item["rows"][0]["game"] or not row["game"] for row in item["rows"]),
         "rows": rows,
         "rest": scene.say("correction.rest" if rows else "correction.all"),
         "objections": "" if scene.public["over"] else scene.t["objections"],
     }
+
+
+def _tables(scene: Scene) -> Mapping[str, str]:
+    """The title of each player's division; {} where there is one league for all."""
+    if not scene.public.get("divisions"):
+        return {}
+    from pbm.referee.view_divisions import titles
+
+    return titles(scene.public)
 
 
 def _others(scene: Scene, stages: Sequence[Json]) -> list[str]:

@@ -82,7 +82,8 @@ def _label(scene: Scene, path: Sequence[str]) -> str:
         else:
             word = _word({**_GAME, **_STAGE}, path[2:], lang)
         return f"{_title(scene, path[1])}, {word}"
-    for head, words, name in (("league", _LEAGUE, _LEAGUE_WORD), ("dice", _DICE, _DICE_WORD)):
+    league = _DIVISIONS if scene.public.get("divisions") else _LEAGUE_WORD
+    for head, words, name in (("league", _LEAGUE, league), ("dice", _DICE, _DICE_WORD)):
         if path[0] == head:
             return f"{name(lang)}, {_word(words, path[1:], lang)}" if path[1:] else name(lang)
     return _DIVISIONS(lang) if path[0] == "divisions" else ".".join(path)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from pbm.base.text import say, visible
 from pbm.referee.division_words import WORDS
 from pbm.referee.scene import Scene
 from pbm.referee.view_league import results_of, table_view
+
+
+def titles(public: Mapping[str, Any]) -> dict[str, str]:
+    """The title of the division that a player is in, by player."""
+    tables = (public.get("divisions") or {}).get("tables", ())
+    return {row["player"]: visible(found["title"]) for found in tables for row in found["table"]}
 
 
 def division_tables(scene: Scene) -> list[dict[str, Any]]:

@@ -119,7 +119,7 @@ def own_remarks(scene: Scene, player: str) -> list[tuple[str, str]]:
                 old = scene.names.short.get(one["from"], one["from"])
                 out.append((scene.title_of(gid), say("you-take", scene.lang, old=old, issue=scene.issue + 1)))
     until = scene.public["absent"].get(player)
-    if until:
+    if until and not scene.public["over"]:
         out.append(("", say("you-absent", scene.lang, date=dates_text.date_text(until, scene.lang))))
     return out
 

@@ -197,7 +197,15 @@ class Pages:
             said = now.game.receipt(now.setup, self.reports[now.id], seat, turn, self.scene.lang)
             if said:
                 return said
+        if code == "fate.kept" and not self._goes_on(now.id, player):
+            code = "fate.done"
         return visible(say(code, named(now.game, args), self.scene.lang, catalog()))
+
+    def _goes_on(self, gid: str, player: str) -> bool:
+        """Whether the player has turns to come in a game, for which an order could be kept."""
+        now = self.scene.games[gid]
+        seat = now.seat_of(player)
+        return now.open and any(row.player == seat and row.status == "playing" for row in now.table)
 
     def _used(self, player: str) -> list[dict[str, Any]]:
         """What was played by no text of this issue: by kept and standing orders, by the house policy."""
@@ -219,7 +227,7 @@ class Pages:
     def _kept(self, player: str) -> list[str]:
         out = []
         for gid, kept in self.kept.items():
-            for block in kept.get(player, ()):
+            for block in kept.get(player, ()) if self._goes_on(gid, player) else ():
                 text = " ".join(visible(line[2]).strip() for line in block["lines"])
                 turns = self.scene.games[gid].game.turns_text([Turn(*block["turn"])], self.scene.lang)
                 out.append(self.scene.say("kept.line", game=self.scene.title_of(gid), turns=turns, text=text))

@@ -19,7 +19,9 @@ def own_stages(scene: Scene, player: str) -> Pairs:
     for entry in scene.public["stages"]["played"]:
         if entry["finished"] == scene.issue:
             row = next((row for row in entry["table"] if row["player"] == player), None)
-            if row is not None and (_going(entry) or not scene.public["stages"]["final"]):
+            # where the next stage could not be played, nobody goes on: the final ranking says it all
+            cut = bool(scene.public["stages"]["final"])
+            if row is not None and not (cut and (row["how"] or not _going(entry))):
                 found.append((entry["title"], _ended(scene, row)))
         if entry["started"] == scene.issue:
             said = _begun(scene, entry, player)

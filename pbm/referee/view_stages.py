@@ -175,7 +175,7 @@ def _group(scene: Scene, entry: Mapping[str, Any], number: int, duels: bool) -> 
 
 def _note(scene: Scene, end: Mapping[str, Any] | None, status: str, left: bool) -> str:
     parts = []
-    if end and end["how"]:
+    if end and end["how"] and not scene.public["stages"]["final"]:
         parts.append(_say(scene, f"how.{end['how']}"))
     if end and end["by"] and end["by"] != "points":
         parts.append(_say(scene, f"by.{end['by']}"))
@@ -188,11 +188,12 @@ def _foot(scene: Scene, entry: Mapping[str, Any], duels: bool) -> list[str]:
     """The rules of the stage, and the lots that broke a tie."""
     given = _config(scene, entry["id"])
     out = []
-    if duels and not is_last(scene, entry["id"]):
+    cut = bool(scene.public["stages"]["final"])  # no stage follows, be it the last one or not
+    if duels and not is_last(scene, entry["id"]) and not cut:
         out.append(_say(scene, "goes.duels"))
-    elif given.get("advance"):
+    elif given.get("advance") and not cut:
         out.append(_say(scene, "goes", n=given["advance"]))
-    if given.get("best"):
+    if given.get("best") and not cut:
         out.append(_say(scene, "goes.best", n=given["best"]))
     if entry["byes"] and entry["started"] != scene.issue:
         byes = [scene.names.full[one] for one in entry["byes"]]

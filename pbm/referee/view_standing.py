@@ -27,7 +27,8 @@ def standing_view(scene: Scene, gid: str, own: Mapping[str, Any]) -> dict[str, A
             "foot": _with_sum(standing["foot"], [one["league"] for one in points.values()]),
         }
     shared = [scene.t["legend.shared"]] if standing["shared"] else []
-    given = [scene.t["legend.league"]] if standing["league"] else []
+    legend = "legend.divisions" if scene.public.get("divisions") else "legend.league"
+    given = [scene.t[legend]] if standing["league"] else []
     moved = bool(standing["moved"])
     return {
         **standing,

@@ -69,6 +69,10 @@ WORDS: dict[str, Text] = {
         "Ligapunkte: nach dem Platz, wie unter der Liga steht.",
         "League points: by rank, as told below the league.",
     ),
+    "legend.divisions": Text(
+        "Ligapunkte: nach dem Platz, wie unter den Divisionen steht.",
+        "League points: by rank, as told below the divisions.",
+    ),
     "where": Text("Wo du stehst", "Where you stand"),
     "sent": Text("Was du geschickt hast und was daraus wurde", "What you sent and what became of it"),
     "sent.nothing": Text("Zu dieser Ausgabe ist nichts von dir angekommen.", "Nothing came from you for this issue."),

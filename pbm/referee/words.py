@@ -137,4 +137,10 @@ MESSAGES: dict[str, Text] = {
         "beiseitegelegt: Der Text antwortet auf Ausgabe {found}.", "set aside: the text answers issue {found}."
     ),
     "fate.resigned": Text("Ausstieg.", "resigned."),
+    "fate.done": Text(
+        "nicht gebraucht: Das Spiel ist für dich zu Ende.", "not needed: the game is over for you."
+    ),
+    "fate.leaving": Text(
+        "nicht gebraucht, weil du aus diesem Spiel aussteigst.", "not needed, since you resign from this game."
+    ),
 }

@@ -230,7 +230,7 @@ def _frozen(desk: Desk, found: Audit) -> None:
     known = {(problem.code, problem.place) for problem in found.problems}
     for change in changes(desk.last.public["config"], public_config(tree), GAMES):
         if change.kind != "free":
-            problem = problem_of(change, tree, CAMPAIGN)
+            problem = problem_of(change, tree, CAMPAIGN, desk.last.public)
             told = change.path[0] == "stages" and any(
                 code == "campaign.stage-begun" or problem.place == place for code, place in known
             )

@@ -113,7 +113,7 @@ def _frozen(folder: Folder, last: dict[str, Any], found: Audit) -> None:
     found.problems += faults
     for change in changes(last["config"], public_config(tree), GAMES):
         if change.kind != "free":
-            found.problems.append(problem_of(change, tree, CAMPAIGN))
+            found.problems.append(problem_of(change, tree, CAMPAIGN, last))
     seed = folder.read("seed")
     if campaign is not None and seed is not None:
         keys = dict(chain(campaign.id, normalise_seed(seed.decode("utf-8", "replace")), campaign.dice.issues))

@@ -101,12 +101,22 @@ def _row(step: Step, change: Change, lang: str) -> dict[str, str]:
     if change.what in ("status", "stage"):
         was, now = _STATUS[was](lang), _STATUS[now](lang)
     return {
-        "game": visible(change.game or Text("Liga", "League")(lang)),
+        "game": visible(change.game) or _table_name(step, change.player, lang),
         "name": visible(name_in(step.after.public, change.player)) if change.player else "",
         "what": visible(what),
         "was": visible(was) or "-",
         "now": visible(now) or "-",
     }
+
+
+def _table_name(step: Step, player: str, lang: str) -> str:
+    """The table that a change of no game stands in: the player's division, or the league."""
+    found = ""
+    if step.after.public.get("divisions"):
+        from pbm.referee.view_divisions import titles
+
+        found = titles(step.after.public).get(player, "")
+    return found or Text("Liga", "League")(lang)
 
 
 def _table(rows: list[dict[str, str]], lang: str) -> list[str]:

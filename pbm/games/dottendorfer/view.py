@@ -65,7 +65,7 @@ def view(
         "variant": VARIANTS[setup.variant or "standard"](lang),
         "turns": say("over", lang) if game["over"] else turns_text(turns, lang) if turns else say("no-turn", lang),
         "moves": _moves(report, names, lang, lettered) if turns else None,
-        "remarks": remarks(setup, report, names, lang),
+        "remarks": remarks(setup, report, names, lang, stopped),
         "moves_legend": " ".join(WORDS[key](lang) for key in legends) if turns else "",
         "standing": standing(game, names, lang, issue, notes),
         "after": say("after", lang, turn=state.turn),
@@ -135,8 +135,10 @@ def _cell(move: Json, ends: bool, lang: str) -> tuple[str, str]:
     return text, ", ".join([PHRASES[key](lang) for key in keys if key in PHRASES])
 
 
-def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[str, str]]:
-    """What is to be said of moves, as (name, the sentence that goes on behind it)."""
+def remarks(
+    setup: Setup, report: Json, names: Names, lang: str, done: Collection[str] = ()
+) -> list[tuple[str, str]]:
+    """What is to be said of moves, as (name, the sentence that goes on behind it). done: for whom the game is over."""
     out = []
     for player, moves in report["moves"].items():
         name = names.short[player]
@@ -148,7 +150,7 @@ def remarks(setup: Setup, report: Json, names: Names, lang: str) -> list[tuple[s
             if move["what"] == "resigned":
                 out.append((name, say("remark.resigned", lang)))
         if "run" in moves[-1]:
-            out.append((name, missed(setup, moves[-1], lang)))
+            out.append((name, missed(setup, moves[-1], lang, player in done)))
     return out
 
 
