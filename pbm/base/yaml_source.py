@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from pbm.base.lazy import Pattern
 from pbm.base.problem import Place, Problem
 
 MOST = 20
 """So many faults of one kind are shown one by one; the rest is counted."""
 
 # What no editor shows, and what YAML counts as an end of line while editors do not.
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
+_CONTROL = Pattern("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff]")
 # Blanks that look like one and are none to YAML, where they would be read as part of a word.
-_ODD = re.compile("(^ *|[:,-] *)([\u00a0\u2000-\u200a\u202f\u205f\u3000]+)")
+_ODD = Pattern("(^ *|[:,-] *)([\u00a0\u2000-\u200a\u202f\u205f\u3000]+)")
 # Both keywords and what one slip makes of them; too much hidden does no harm.
 _WORDS = "codes?|cod|coe|cde|ode|coed|cdoe|ocde|kode|kennwor[td]|kenwort|passwor[dt]"
-_SECRET = re.compile(
+_SECRET = Pattern(
     rf"""((?<!\w)(?:{_WORDS})(?!\w)["']?[\s:=,\[\]{{}}\#]*)("[^"]*"?|'[^']*'?|[^\s,}}\]\#'":=][^,}}\#]*)""",
     re.IGNORECASE,
 )

@@ -10,13 +10,14 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from pbm.base.lazy import Pattern
 from pbm.base.problem import Place, Problem
 from pbm.base.yaml_source import Source
 
-_NO_BLANK = re.compile(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+):([^\s:/].*)$")
-_NO_COLON = re.compile(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+)(?:\s+(.*))?$")
-_TWO_COLONS = re.compile(r"(\s*(?:- +)?[^\s:#'\"\[\]{},]+: +)([^'\"\[\]{}#\s].*?:(?: .*)?)$")
-_AFTER_QUOTE = re.compile(r"(?:^|[:\[{,-])\s*('[^']*'|\"[^\"]*\")\s*$")
+_NO_BLANK = Pattern(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+):([^\s:/].*)$")
+_NO_COLON = Pattern(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+)(?:\s+(.*))?$")
+_TWO_COLONS = Pattern(r"(\s*(?:- +)?[^\s:#'\"\[\]{},]+: +)([^'\"\[\]{}#\s].*?:(?: .*)?)$")
+_AFTER_QUOTE = Pattern(r"(?:^|[:\[{,-])\s*('[^']*'|\"[^\"]*\")\s*$")
 _OPEN = "[{"
 _CLOSE = "]}"
 _TOO_LONG = 1000

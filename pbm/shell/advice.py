@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+from pbm.base.lazy import Pattern
 from pbm.base.text import visible
 
 WIDTH = 88
 _COMMANDS = "issue|check|verify|status|standings|render|rules|dice|undo|archive|calendar"
-_ADVICE = re.compile(rf"\bpbm ({_COMMANDS})\b(?![ \u00a0](?:ORDNER|FOLDER|liga|league)\b)")
+_ADVICE = Pattern(rf"\bpbm ({_COMMANDS})\b(?![ \u00a0](?:ORDNER|FOLDER|liga|league)\b)")
 
 _PLAIN = re.compile(r"[\w./-]+")
 _folder = ""

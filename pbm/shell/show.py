@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from pbm.base.lazy import Pattern
 from pbm.base.problem import Note, Problem
 from pbm.base.say import show_note, show_problem
 from pbm.base.text import say, visible
@@ -27,7 +28,7 @@ def aside(text: str) -> None:
 
 
 # In JSON these stand in strings only, so they can be written as what they are: \u009b.
-_STEERING = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+_STEERING = Pattern("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def as_json(value: Any) -> None:
@@ -75,7 +76,7 @@ def _laid(text: str) -> str:
     return folded(sentence) + line_end + rest
 
 
-_CARETS = re.compile(r"^( +\| *)(\^+)$", re.M)
+_CARETS = Pattern(r"^( +\| *)(\^+)$", re.M)
 
 
 def _coloured() -> bool:
