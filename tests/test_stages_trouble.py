@@ -207,6 +207,23 @@ def test_a_correction_that_lets_another_go_on(tmp_path: Path) -> None:
     whole(here)
 
 
+def test_a_correction_by_which_the_same_play_in_other_groups(tmp_path: Path) -> None:
+    second = "id: z, title: Second, game: general, games: 1, turns_per_issue: 10, groups: 2, advance: 1, draw: snake"
+    here = cup(tmp_path, HIDDEN.replace("advance: 1", "advance: 2"), second)
+    now = issue(here, 2, "anna", "bernd", "cora", "dora")
+    first = played(now, 1)["seeding"][0]
+    number = next(row["group"] for row in played(now)["table"] if row["player"] == first)
+    lines = [f"Round {turn}\nstrike {name}\n" for turn, name in enumerate(CATEGORIES, 1)]
+    order(here, 2, f"{first}.txt", f"[v.{number}]\n" + "".join(lines))
+    found = call("correct", here, "2", "--reason", "misread", "--yes", "--json").json
+    assert [(one["game"], one["player"]) for one in found["changes"] if one["what"] in ("stage", "draw")] == [("z", None)]
+    now = public(here, 2)
+    assert played(now, 1)["seeding"][0] != first
+    assert now["corrections"][0]["stages"] == [{"stage": "z", "in": [], "out": []}]
+    assert "Second: the groups are others" in (here / "issues/002/sheet.txt").read_text()
+    whole(here)
+
+
 def test_a_draw_by_hand(tmp_path: Path) -> None:
     here = folder(tmp_path / "cup", f"{HEAD}stages:\n  - {{{HIDDEN}, reveal: none}}\n{FINAL}", seed=None)
     hand = {"anna.1": 1, "bernd.1": 1, "cora.1": 6, "dora.1": 5, "anna.2": 1, "bernd.2": 2}

@@ -6,7 +6,8 @@ An entry of `corrections` in issue.json:
      "dice": [{"label", "was", "is"}], "moves": [{"game", "player", "was": move, "is": move}],
      "rows": [{"game" (null: the league), "player", "score": [was, is], "rank": [was, is]}],
      and where others play in a stage that began with this issue
-     "stages": [{"stage", "in": [players], "out": [players]}]}
+     "stages": [{"stage", "in": [players], "out": [players]}]}; both are empty where the same
+     players were drawn into other groups
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ _ASIDE = frozenset({"score", "marks", "rests", "source", "line", "idle", "earlie
 
 class Change(NamedTuple):
     """One difference between two revisions of an issue. game "": the league; what: dice, move, score,
-    rank, status, points, or stage (game is its id; was, now: "in" who plays in it, else ""); turn: of a move;
+    rank, status, points, or, with a stage's id as game, stage (was, now: "in" who plays in it, else "") and draw (the
+    same players in other groups); turn: of a move;
     label: of a roll; was, now: as people read them."""
 
     issue: int
@@ -78,20 +80,25 @@ def differing(before: Json, after: Json) -> Json:
 
 
 def _stages(before: Json, after: Json) -> list[Json]:
-    """The stages beginning with this issue in which others play than did."""
+    """The stages beginning with this issue in which others play than did, or in other groups."""
     if not before.get("stages") and not after.get("stages"):
         return []
     was, now = (
-        {entry["id"]: entry["seeding"] for entry in one["stages"]["played"] if entry["started"] == after["issue"]}
+        {entry["id"]: entry for entry in one["stages"]["played"] if entry["started"] == after["issue"]}
         for one in (before, after)
     )
     found = []
     for stage in dict.fromkeys([*was, *now]):
-        old, new = was.get(stage, []), now.get(stage, [])
-        if set(old) != set(new):
+        old, new = (one.get(stage, {}).get("seeding", []) for one in (was, now))
+        if set(old) != set(new) or _homes(was[stage]) != _homes(now[stage]):
             come, gone = ([one for one in a if one not in b] for a, b in ((new, old), (old, new)))
             found.append({"stage": stage, "in": come, "out": gone})
     return found
+
+
+def _homes(stage: Json) -> dict[str, str]:
+    """The game of each player of a stage; who has a bye has none."""
+    return {player: group["game"] for group in stage["groups"] for player in group["players"]}
 
 
 def own(public: Json) -> list[Json]:
@@ -190,7 +197,7 @@ def changes(before: Json, after: Json, games: Mapping[str, Game], lang: str) -> 
     """All that a correction changes in one issue, for the table that the game master sees first."""
     number = after["issue"]
     out = [
-        Change(number, label.partition("/")[0], "", "dice", _digits(was), _digits(now), label=label)
+        Change(number, _game_of(label), "", "dice", _digits(was), _digits(now), label=label)
         for label, was, now in _dice(before, after)
     ]
     for game, seat, old, new in _moves(before, after):
@@ -208,7 +215,15 @@ def changes(before: Json, after: Json, games: Mapping[str, Game], lang: str) -> 
     for stage in _stages(before, after):
         out += [Change(number, stage["stage"], player, "stage", "in", "") for player in stage["out"]]
         out += [Change(number, stage["stage"], player, "stage", "", "in") for player in stage["in"]]
+        if not stage["in"] and not stage["out"]:
+            out.append(Change(number, stage["stage"], "", "draw", "", ""))
     return out
+
+
+def _game_of(label: str) -> str:
+    """The game of a label; "" for draws and lots, which belong to none."""
+    game = label.partition("/")[0]
+    return "" if game in ("draw", "lot") else game
 
 
 def _digits(dice: Sequence[int]) -> str:

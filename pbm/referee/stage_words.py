@@ -159,6 +159,10 @@ WORDS: Catalog = {
     "stage.others.out": Text(
         "{title}: {old:and} {n:spielt|spielen} nicht mit.", "{title}: {old:and} {n:does|do} not play in it."
     ),
+    "stage.others.draw": Text(
+        "{title}: Die Gruppen sind andere; sie stehen unten bei dieser Stufe.",
+        "{title}: the groups are others; they stand below with this stage.",
+    ),
     "stage.lots": Text("Lose: {lots}.", "Lots: {lots}."),
     "stage.score": Text("Stand", "Score"),
     "stage.seed": Text("Rang", "Rank"),

@@ -28,12 +28,13 @@ def stages_view(scene: Scene) -> list[dict[str, Any]]:
 
 
 def others_view(scene: Scene, stages: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Who plays in a stage after a correction, and who does not any more."""
+    """Who plays in a stage after a correction, and who does not any more, or that the same play in other groups."""
     found = []
     for one in stages:
         title = str(_config(scene, one["stage"]).get("title") or one["stage"])
         names = {key: [scene.names.short.get(player, player) for player in one[key]] for key in ("in", "out")}
         key = "others" if one["in"] and one["out"] else "others.in" if one["in"] else "others.out"
+        key = key if one["in"] or one["out"] else "others.draw"
         n = len(one["in"] or one["out"])
         found.append(_say(scene, key, title=title, n=n, new=names["in"], old=names["out"]))
     return found

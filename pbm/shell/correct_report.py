@@ -24,6 +24,7 @@ _WHAT = {
     "points": Text("Punkte", "Points"),
     "status": Text("Spielt", "Plays"),
     "stage": Text("Stufe", "Stage"),
+    "draw": Text("Auslosung", "Draw"),
 }
 _STATUS = {
     "playing": Text("mit", "on"),
@@ -32,6 +33,7 @@ _STATUS = {
     "in": Text("dabei", "in it"),
     "": Text("-", "-"),
 }
+_GROUPS = Text("andere Gruppen", "other groups")
 _TOUCHED = {
     "changed": Text("{file}: geändert", "{file}: changed"),
     "new": Text("{file}: neu", "{file}: new"),
@@ -100,8 +102,11 @@ def _row(step: Step, change: Change, lang: str) -> dict[str, str]:
     was, now = change.was, change.now
     if change.what in ("status", "stage"):
         was, now = _STATUS[was](lang), _STATUS[now](lang)
+    elif change.what == "draw":
+        now = _GROUPS(lang)
+    table = "" if change.label else _table_name(step, change.player, lang)  # a roll of a draw or a lot is of no game
     return {
-        "game": visible(change.game) or _table_name(step, change.player, lang),
+        "game": visible(change.game) or table,
         "name": visible(name_in(step.after.public, change.player)) if change.player else "",
         "what": visible(what),
         "was": visible(was) or "-",
