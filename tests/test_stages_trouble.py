@@ -236,6 +236,11 @@ def test_a_draw_by_hand(tmp_path: Path) -> None:
     groups = [group["players"] for group in played(public(here, 1))["groups"]]
     assert groups == [["cora", "bernd"], ["dora", "anna"]]
     whole(here)
+    misread = "".join(line + "\n" for line in lines).replace("cora.1: [6, 6", "cora.1: [2, 2")
+    (here / "dice.yaml").write_text(misread)
+    found = call("correct", here, "1", "--reason", "misread", "--dry-run", "--json").json["changes"]
+    rolls = [(one["game"], one["label"]) for one in found if one["what"] == "dice"]
+    assert rolls == [(None, "draw/v/cora.1")] and ("v", "draw") in [(one["game"], one["what"]) for one in found]
 
 
 @pytest.mark.parametrize(
