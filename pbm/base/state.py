@@ -1,7 +1,7 @@
-"""Frozen dataclasses to JSON and back, for issue.json: fast, and without places.
+"""Frozen dataclasses and named tuples to JSON and back, for issue.json: fast, and without places.
 
 For each type a function is put together once and kept. Types: int, str, bool, None, Literal,
-X | None, tuple[X, ...], tuple[X, Y], Mapping or dict with text or int keys, nested dataclasses.
+X | None, tuple[X, ...], tuple[X, Y], Mapping or dict with text or int keys, dataclasses and named tuples.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class BadData(ValueError):
 
 
 def to_json(value: Any) -> Any:
-    """Return a state as JSON values: dataclasses become dicts, tuples become lists.
+    """Return a state as JSON values: dataclasses and named tuples become dicts, other tuples become lists.
 
     Raises TypeError for a value that has no place in a state (a set, a float, a list).
     """
@@ -50,9 +50,15 @@ def _key(key: Any) -> str:
 
 @lru_cache(maxsize=256)
 def _names(kind: Any) -> tuple[str, ...]:
+    if _is_named(kind):
+        return kind._fields  # type: ignore[no-any-return]
     if not is_dataclass(kind):
         raise TypeError(f"no value for issue.json: {kind.__name__}")
     return tuple(item.name for item in fields(kind))
+
+
+def _is_named(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
 
 
 def from_json(kind: type[T], value: Any) -> T:
@@ -70,7 +76,7 @@ def _step(kind: Any) -> _Step:
     origin, args = get_origin(kind), get_args(kind)
     if kind in (int, str, bool):
         return _exactly(kind)
-    if is_dataclass(kind) and isinstance(kind, type):
+    if isinstance(kind, type) and (is_dataclass(kind) or _is_named(kind)):
         return _record(kind)
     if kind is type(None):
         return _only((None,))
@@ -150,16 +156,19 @@ def _mapping(key: Any, item: Any) -> _Step:
 
 def _record(kind: type) -> _Step:
     hints = get_type_hints(kind, include_extras=True)
-    members = fields(kind)
-    needed = frozenset(item.name for item in members
-                       if item.default is MISSING and item.default_factory is MISSING)
+    names = _names(kind)
+    if _is_named(kind):
+        needed = frozenset(names) - frozenset(kind._field_defaults)  # type: ignore[attr-defined]
+    else:
+        needed = frozenset(item.name for item in fields(kind)
+                           if item.default is MISSING and item.default_factory is MISSING)
     steps: dict[str, _Step] = {}
 
     def read(value: Any) -> Any:
         if type(value) is not dict:
             raise BadData("no object")
         if not steps:  # put together at first use, so that a type may hold itself
-            steps.update((item.name, _step(hints[item.name])) for item in members)
+            steps.update((name, _step(hints[name])) for name in names)
         found: dict[str, Any] = {}
         name = ""
         try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from pbm.base.dice import Dice, Roll
@@ -28,7 +27,7 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
         if player in inbox.resigned:
             before = rules.score(setup.rules, sheet)
             if player not in inbox.heirs:
-                sheet = replace(sheet, status="out", exit=due[0], why="resigned")
+                sheet = sheet._replace(status="out", exit=due[0], why="resigned")
             moves[player] = [{"turn": due[0], "what": "resigned", "score": [before, before]}]
         else:
             reading = inbox.readings.get(player) or Reading()
@@ -39,7 +38,7 @@ def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
             limit = setup.rules.nmr_limit
             leaves = missed and limit and run >= limit and player not in inbox.heirs
             if leaves and sheet.status == "playing":
-                sheet = replace(sheet, status="out", exit=due[-1], why="limit")
+                sheet = sheet._replace(status="out", exit=due[-1], why="limit")
             if missed:
                 moves[player][-1] |= {"run": run} if ends or setup.rules.nmr == "skip" else {"run": run, "open": True}
             if sheet.status == "playing" and run:
@@ -78,7 +77,7 @@ def _player(
             missed = True
             moves.append({"turn": number, "what": "nmr", "score": [score, score]})
             if ends:
-                return replace(position.sheet, status="out", exit=number, why="nmr"), moves, missed
+                return position.sheet._replace(status="out", exit=number, why="nmr"), moves, missed
             continue
         after = rules.apply(position.sheet, block.order.split)
         before, score = score, rules.score(setup.rules, after)

@@ -30,8 +30,7 @@ class Rules:
     values: tuple[int, int, int, int, int, int, int, int, int, int, int] = (10, 7, 6, 5, 4, 3, 4, 5, 6, 7, 10)
 
 
-@record
-class Sheet:
+class Sheet(NamedTuple):
     """One player's paper form.
 
     marks: how many marks on the sums 2 to 12; rests: how many on the faces 1 to 6; exit: the turn
