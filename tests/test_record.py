@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, field, fields, is_dataclass, replace
+from typing import get_type_hints
 
 import pytest
 
-from pbm.base.record import record
+from pbm.base.record import NamedTuple, record
 
 
 @record
@@ -19,6 +20,29 @@ class Point:
 @record(kw_only=True)
 class Named(Point):
     name: str
+
+
+class Pair(NamedTuple):
+    """Two numbers."""
+
+    left: int
+    right: int = 2
+
+    @property
+    def sum(self) -> int:
+        return self.left + self.right
+
+
+def test_named_tuple() -> None:
+    pair = Pair(1)
+    assert pair == (1, 2) and pair.sum == 3 and pair._replace(left=5) == Pair(5)
+    assert Pair._fields == ("left", "right") and Pair.__doc__ == "Two numbers." and Pair.__module__ == __name__
+    assert get_type_hints(Pair) == {"left": int, "right": int}
+    assert repr(pair) == "Pair(left=1, right=2)" and not hasattr(pair, "__dict__")
+    with pytest.raises(AttributeError):
+        pair.left = 2  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        Pair()  # type: ignore[call-arg]
 
 
 def test_made_by_place_and_by_name() -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
+
+from pbm.base.record import NamedTuple
 
 FIRST_DAY = date(1900, 1, 1)
 LAST_DAY = date(2999, 12, 31)

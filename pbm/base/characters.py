@@ -9,7 +9,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from pbm.base.record import NamedTuple
 
 Class = Literal["nothing", "blank", "digit", "letter", "sign", "control", "other"]
 

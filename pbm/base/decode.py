@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import codecs
 import re
-from typing import NamedTuple
 
 from pbm.base.problem import Message
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line
 
 LIMIT = 1_000_000

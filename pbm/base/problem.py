@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
+from pbm.base.record import NamedTuple
 from pbm.base.text import Text
 
 

@@ -1,18 +1,47 @@
-"""Records: frozen dataclasses that cost next to nothing when the program starts.
+"""Records and named tuples that cost next to nothing when the program starts.
 
 `dataclasses` writes and compiles code for each method of each class, which takes ten times as long as
 all else that a class needs; and a run makes most of them a dozen times at most. A record is a dataclass
 (`fields`, `replace` and `is_dataclass` know it) whose methods are the same few functions for all.
 Where thousands of one kind are made, a NamedTuple or a class with its own __init__ is quicker.
+
+`NamedTuple` is that of `typing`, which reads each annotation again when a class is made; mypy has read them all.
 """
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
-from typing import Any, NoReturn, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform, overload
 
 T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from typing import NamedTuple as NamedTuple
+else:
+
+    class _Meta(type):
+        """Turns the body of a class that names NamedTuple as its base into a tuple with named places."""
+
+        def __new__(meta, name: str, _: tuple[type, ...], body: dict[str, Any]) -> type:
+            places = body.get("__annotations__", {})
+            made = namedtuple(
+                name, places, defaults=[body[one] for one in places if one in body], module=body["__module__"]
+            )
+            for key, value in body.items():
+                if key not in places and key != "__module__":
+                    setattr(made, key, value)
+            return made
+
+    class NamedTuple:
+        """`class Turn(NamedTuple): number: int`, as with `typing.NamedTuple`; no further base."""
+
+        def __mro_entries__(self, _: tuple[Any, ...]) -> tuple[type, ...]:
+            return (_ROOT,)
+
+    _ROOT = type.__new__(_Meta, "NamedTuple", (), {})
+    NamedTuple = NamedTuple()
 
 
 @overload

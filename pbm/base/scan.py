@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from pbm.base.characters import DASHES, QUOTES, UMLAUTS, Piece, folded, meaning, pieces
 from pbm.base.problem import Place
+from pbm.base.record import NamedTuple
 
 Kind = Literal["number", "word", "sign", "control", "other"]
 

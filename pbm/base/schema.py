@@ -17,9 +17,10 @@ import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.schema_marks import (
     DEFAULT_RANGE,
     SHOWN,

@@ -9,8 +9,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import lru_cache
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
+from pbm.base.record import NamedTuple
 from pbm.base.tree import List, Map, Node, Scalar
 from pbm.base.yaml_source import masked
 

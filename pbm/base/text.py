@@ -19,7 +19,9 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from pbm.base.record import NamedTuple
 
 LANGUAGES = ("de", "en")
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from pbm.base.problem import NOWHERE, Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.yaml_source import Source, decode, masked
 from pbm.base.yaml_syntax import quoted, too_deep, unreadable
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from pbm.base.record import NamedTuple
 
 if TYPE_CHECKING:
     from zoneinfo import ZoneInfo

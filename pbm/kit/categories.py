@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+
+from pbm.base.record import NamedTuple
 
 DICE = 5
 ROLLS = 3

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from pbm.base.dice import Dice
 from pbm.base.problem import NOWHERE, Note, Place, Problem
-from pbm.base.record import record
+from pbm.base.record import NamedTuple, record
 from pbm.base.scan import Line
 from pbm.base.text import Catalog, Text
 from pbm.kit import tables

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from typing import NamedTuple
+
+from pbm.base.record import NamedTuple
 
 
 class Names(NamedTuple):

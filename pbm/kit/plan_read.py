@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, scan, window
 from pbm.kit.game import Turn
 from pbm.kit.plan import Plan

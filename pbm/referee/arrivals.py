@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import Any
 
 from pbm.base.decode import to_lines
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line
 from pbm.base.text import Text
 from pbm.referee.letters import RawText
@@ -162,13 +163,28 @@ def starred(text: str, code: str) -> str:
     return re.sub(pattern, lambda found: "*" * len(found.group()), text, flags=re.IGNORECASE)
 
 
-def discreet(problem: Problem, codes: Iterable[str]) -> Problem:
-    """A problem without any code in what it shows of a file."""
-    text, example = problem.place.text, problem.example
-    args = dict(problem.args)
-    for code in codes:
-        text = "".join(line.text for line in without([Line("", 1, text)], code)[0])
+def discreet(problems: Iterable[Problem], codes: Collection[str]) -> list[Problem]:
+    """The problems without any code in what they show of a file. A line that many of them show is gone
+    through once."""
+    clean: dict[str, str] = {}
+
+    def without_any(lines: Sequence[Line]) -> str:
+        for code in codes:
+            lines, _ = without(lines, code)
+        return "\n".join(line.text for line in lines)
+
+    def fact(value: Any) -> Any:
+        for code in codes if isinstance(value, str) else ():
+            value = starred(value, code)
+        return value
+
+    out = []
+    for problem in problems:
+        shown, example = problem.place.text, problem.example
+        if shown not in clean:
+            clean[shown] = without_any([Line("", 1, shown)])
         if isinstance(example, str):
-            example = "\n".join(line.text for line in without(to_lines(example), code)[0])
-        args = {key: starred(value, code) if isinstance(value, str) else value for key, value in args.items()}
-    return Problem(problem.code, problem.place._replace(text=text), args, example)
+            example = without_any(to_lines(example))
+        args = {key: fact(value) for key, value in problem.args.items()}
+        out.append(Problem(problem.code, problem.place._replace(text=clean[shown]), args, example))
+    return out

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pbm.base.calendar import Schedule, all_dates, to_json
 from pbm.base.dates_text import MESSAGES as DATES
 from pbm.base.dates_text import date_text, deadline_text, settled_message
+from pbm.base.record import NamedTuple
 from pbm.base.text import say
 from pbm.base.zones import rules, settle
 from pbm.referee.archive_words import MESSAGES

@@ -7,10 +7,11 @@ issue keeps, and returns the campaign, what is wrong and what is worth knowing, 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from pbm.base.calendar import Schedule
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.schema import FAILED, At, Reader, example_at, keys_of
 from pbm.base.text import Text
 from pbm.base.tree import Map, Node, parse

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.schema import says, shown
 from pbm.base.tree import Node, from_json, to_json
 from pbm.referee.campaign import Campaign, GameInfo, read_campaign

@@ -80,10 +80,10 @@ def _twice(reader: Reader, tree: Node, top: Top) -> None:
     if isinstance(keys, tuple) and len(set(keys)) < len(keys):
         _, node = entry(tree, "league", "tiebreak")
         seen: set[str] = set()
+        right = f"[{', '.join(dict.fromkeys(one for one in keys if one is not FAILED))}]"
+        at = At(("league", "tiebreak"))
         for item, key in zip(node.items if isinstance(node, List) else (), keys, strict=False):
             if key is not FAILED and key in seen:
-                right = f"[{', '.join(dict.fromkeys(one for one in keys if one is not FAILED))}]"
-                at = At(("league", "tiebreak"))
                 reader.report("tiebreak-twice", item.place, at, {"found": key}, right)
             seen.add(key)
     pauses = top.schedule.pauses if isinstance(top.schedule, ScheduleShape) else ()

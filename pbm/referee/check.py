@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, place
 from pbm.kit.game import Entry, Fate, Game, Origin, Passage, Reading
 from pbm.referee.letters import Letter, RawText, read_letters

@@ -13,8 +13,9 @@ An entry of `corrections` in issue.json:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from pbm.base.record import NamedTuple
 from pbm.base.text import Text
 from pbm.kit.game import Game, Turn
 from pbm.referee.check import Checked, Found

@@ -7,7 +7,9 @@ keep their size; that is checked when campaign.yaml is read.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pbm.base.record import NamedTuple
 
 if TYPE_CHECKING:
     from pbm.base.problem import Note, Place

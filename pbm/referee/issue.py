@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pbm.base.dice import SCHEME, prefixed
+from pbm.base.record import NamedTuple
 from pbm.base.text import is_control
 from pbm.kit.game import Game, Inbox, Setup
 from pbm.referee.campaign import Campaign, GameConfig, setup_of

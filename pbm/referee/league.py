@@ -6,9 +6,9 @@ Points are exact: whole numbers, or fractions where a shared place does not divi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal
 
-from pbm.base.record import record
+from pbm.base.record import NamedTuple, record
 from pbm.kit.game import Row
 from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered, thousandths
 

@@ -10,10 +10,11 @@ import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from pbm.base.decode import decode, to_lines
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, place
 from pbm.kit.game import Origin
 from pbm.referee.paste import Marked, classify, find_orders

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pbm.base.characters import folded as fold
 from pbm.base.characters import plain
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, width
 from pbm.referee import paste_orders as orders
 

@@ -14,10 +14,11 @@ import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 from pbm.base.dates_read import DateFault, parse_date
 from pbm.base.problem import Note, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.schema import FAILED, At, By, Reader, Size, Wrong, says, shown
 from pbm.base.text import Text, near
 from pbm.base.tree import List, Map, Node, Scalar, parse

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from pbm.base.record import NamedTuple
 from pbm.referee.league import GameResult, LeagueRules, TieBreak, league, points_json
 from pbm.referee.results_read import Result
 

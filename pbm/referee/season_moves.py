@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.referee.divisions import Division
 
 Json = Mapping[str, Any]

@@ -7,9 +7,10 @@ line goes to a game as it was typed, columns kept true.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from pbm.base.problem import Note, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
 from pbm.base.text import near
 from pbm.kit.words import HEADER_WORDS, is_order_word

@@ -10,8 +10,8 @@ last by `snake`.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
+from pbm.base.record import NamedTuple
 from pbm.referee.tiebreak import Lots, Roll
 
 

@@ -19,8 +19,9 @@ not even one is, or one player alone is left, it is not played, and those who wo
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from pbm.base.record import NamedTuple
 from pbm.kit.game import Game, Row
 from pbm.referee.league import LeagueRules
 from pbm.referee.stage_draw import draw

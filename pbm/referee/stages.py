@@ -6,9 +6,10 @@ A stage that has begun is a game for each of its groups, `v.1`, `v.2` …; who p
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.tree import from_json, to_json
 
 if TYPE_CHECKING:

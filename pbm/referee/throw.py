@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from pbm.base.dice import Dice, Roll, mixed, roller
+from pbm.base.record import NamedTuple
 
 # Stands for a roll that nobody can throw. It must bring no game on: six ones would have to be
 # confirmed by six ones, for ever.

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from pbm.base.decode import to_lines
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line
 from pbm.base.text import near
 from pbm.base.tree import Map, Node, Scalar

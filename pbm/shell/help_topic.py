@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from pbm.base.record import NamedTuple
 from pbm.base.text import Text
 
 

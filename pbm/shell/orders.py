@@ -88,7 +88,7 @@ def typed(folder: Folder, number: int, campaign: Campaign) -> tuple[list[RawText
     if found and codes:
         from pbm.referee.arrivals import discreet
 
-        found = [discreet(problem, codes.values()) for problem in found]
+        found = discreet(found, codes.values())
     return texts, found
 
 

@@ -180,7 +180,7 @@ class Folder:
             write_tree(beside, files)
             os.rename(beside, target)
         except OSError:
-            shutil.rmtree(beside, ignore_errors=True)
+            _discard(beside)
             raise
         with contextlib.suppress(OSError):  # the issue is there, come what may
             sync(issues)
@@ -200,7 +200,7 @@ class Folder:
             write_tree(beside, dict(files))
             os.rename(beside, issues / JOURNAL)
         except OSError:
-            shutil.rmtree(beside, ignore_errors=True)
+            _discard(beside)
             raise
         with contextlib.suppress(OSError):  # it is decided; what fails now the next run completes
             sync(issues)
@@ -223,7 +223,7 @@ class Folder:
             write_tree(beside, {**files, STEPS: steps.encode()})
             os.rename(beside, issues / JOURNAL)
         except OSError:
-            shutil.rmtree(beside, ignore_errors=True)
+            _discard(beside)
             raise
         with contextlib.suppress(OSError):  # it is decided; what fails now the next run completes
             sync(issues)
@@ -274,6 +274,13 @@ class Folder:
         for entry in os.scandir(issues):
             if re.fullmatch(r"\.[0-9]{3,9}-new", entry.name) and entry.is_dir(follow_symlinks=False):
                 shutil.rmtree(entry.path)
+
+
+def _discard(folder: Path) -> None:
+    """Take away a folder that could not be filled. What else may have its name is not touched: a pipe
+    would never answer."""
+    if folder.is_dir() and not folder.is_symlink():
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 # Files that are open at the same time; a process may have a thousand and less.

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
+from pbm.base.record import NamedTuple
 from pbm.shell import widths
 
 GAP = 2

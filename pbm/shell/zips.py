@@ -15,9 +15,9 @@ import unicodedata
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 
 MOST_FILES = 20_000
 MOST_BYTES = 64 << 20

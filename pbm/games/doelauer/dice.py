@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from pbm.base.record import NamedTuple
 from pbm.kit.turn import Choice, End, Look, Score
 
 DICE = 6

@@ -7,9 +7,9 @@ or follows a comma, goes on with the order above. What can't be read is never gu
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, window
 from pbm.games.dottendorfer.lines import Below, begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line

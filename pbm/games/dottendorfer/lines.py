@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, scan
 from pbm.games.dottendorfer.parts import Tok
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from pbm.base.record import NamedTuple
 from pbm.base.text import fill
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.state import Sheet, State

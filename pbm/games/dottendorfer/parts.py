@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pbm.base.problem import Place, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, Token, place
 from pbm.games.dottendorfer.state import Pair, Split
 

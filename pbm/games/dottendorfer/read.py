@@ -7,10 +7,10 @@ dice, and lets the kit settle what holds.
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from pbm.base.dice import Roll
 from pbm.base.problem import Note, Problem
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, scan
 from pbm.base.text import Text
 from pbm.games.dottendorfer import state as rules

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import field, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from pbm.base.dice import Dice, Roll
-from pbm.base.record import record
+from pbm.base.record import NamedTuple, record
 from pbm.kit.game import Row, Setup, Turn
 from pbm.kit.ranking import table
 
