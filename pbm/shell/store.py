@@ -277,8 +277,7 @@ class Folder:
 
 
 def _discard(folder: Path) -> None:
-    """Take away a folder that could not be filled. What else may have its name is not touched: a pipe
-    would never answer."""
+    """Take away a folder that was begun; anything else of its name stays (a pipe would never answer)."""
     if folder.is_dir() and not folder.is_symlink():
         shutil.rmtree(folder, ignore_errors=True)
 
