@@ -26,13 +26,14 @@ PYTHONS := $(PYTHON) python3.11 python3.12 python3.13 python3.14 python3 python
 VENV_OK := $(shell test "$$(cat .venv/place 2>/dev/null)" = "$$(pwd -P)" \
 	&& $(PY) -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo yes)
 
-.PHONY: help demo test check bench clean remake
+.PHONY: help demo test check bench scripts clean remake
 
 help:
 	@echo "make demo    run a real campaign's next issue and show where the sheets lie"
 	@echo "make test    install what the tests need, then run them all"
 	@echo "make check   ruff and mypy --strict"
 	@echo "make bench   measure speed against fixed limits (some minutes)"
+	@echo "make scripts compact the order form's scripts again, after a change of templates/**/*.js"
 	@echo "make clean   remove all that the above have made"
 
 demo: .venv/ready-run
@@ -48,9 +49,12 @@ check: .venv/ready-dev
 bench: .venv/ready-run
 	$(PY) -m benchmarks.run $(BENCH_ARGS)
 
+scripts: .venv/ready-test
+	$(PY) -m tools.scripts
+
 clean:
 	rm -rf .venv demo build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find pbm tests benchmarks campaigns -name __pycache__ -type d -prune -exec rm -rf {} +
+	find pbm tests benchmarks campaigns tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The stamps lie inside .venv, so that they go with it; each is touched only when pip has succeeded.
 

@@ -10,6 +10,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -73,15 +74,23 @@ class _Cache(jinja2.FileSystemBytecodeCache):
 
 
 class _Loader(jinja2.FileSystemLoader):
-    """Templates from folders; scripts go to the page without indentation and lines of comment, which
-    nobody reads there. The lines stay, so that a fault's number is that of the file."""
+    """Templates from folders. Scripts are taken as they were compacted for the page (tools/scripts.py), unless the
+    campaign has scripts of its own: then all are taken as they are read and changed, without indentation and lines
+    of comment. The lines stay, so that a fault's number is that of the file."""
+
+    def __init__(self, roots: list[str], own_scripts: bool) -> None:
+        super().__init__(roots)
+        self.own_scripts = own_scripts
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        if not template.endswith(".js"):
+            return super().get_source(environment, template)
+        if not self.own_scripts:
+            with suppress(jinja2.TemplateNotFound):
+                return super().get_source(environment, f"{template.removesuffix('.js')}.min.js")
         source, filename, fresh = super().get_source(environment, template)
-        if template.endswith(".js"):
-            lines = [line.lstrip() for line in source.split("\n")]
-            source = "\n".join(["" if line.startswith("//") else line for line in lines])
-        return source, filename, fresh
+        lines = [line.lstrip() for line in source.split("\n")]
+        return "\n".join(["" if line.startswith("//") else line for line in lines]), filename, fresh
 
 
 # What stands first in the Python text of a compiled template; the line's number must stay.
@@ -113,9 +122,10 @@ class Templates:
 
     def __init__(self, own: Path | None = None, words: Mapping[str, Any] | None = None) -> None:
         self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
+        own_scripts = any(True for root in self.roots[:-1] for _ in root.rglob("*.js"))
         folder = cache_folder()
         self.environment = _Sandbox(
-            loader=_Loader([str(root) for root in self.roots]),
+            loader=_Loader([str(root) for root in self.roots], own_scripts),
             undefined=jinja2.StrictUndefined,
             autoescape=lambda name: bool(name) and str(name).endswith((".html.j2", ".html")),
             trim_blocks=True,
