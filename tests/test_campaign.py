@@ -365,8 +365,9 @@ def people(number: int) -> str:
         "id: x\nplayers: {" + ", ".join(f"p{i}: {{coed: x}}" for i in range(3000)) + "}\ngames: {}\n",
         "id: x\nplayers: {a: {}}\ngames:\n" + people(3000).replace("name:", "game: dottendorfer, x:"),
         SMALL.replace("players: {anna: {}, bernd: {}}", "players:\n" + people(3000).replace("  p", "p")),
+        SMALL + f"league: {{tiebreak: {['wins'] * 10_000}}}\n",
     ],
-    ids=["unknown keys", "unknown players", "misspelt codes", "games", "outdented players"],
+    ids=["unknown keys", "unknown players", "misspelt codes", "games", "outdented players", "tie-breaks"],
 )
 def test_many_faults_take_linear_time(text: str) -> None:
     started = time.process_time()

@@ -188,3 +188,4 @@ def test_long_lines_are_linear() -> None:
     assert (token.kind, token.width) == ("other", 1)
     assert len(tokens("5 " * 100_000)) == 100_000
     assert len(tokens("ż5" * 100_000)) == 200_000
+    assert len(tokens("5" + " \t\xa0\"“" * 60_000)) == 1  # what ends a line is nothing, however much there is

@@ -45,6 +45,13 @@ def test_both_sections_in_one_text(table: Table) -> None:
     assert anna(table, f"Hallo!\n[d2]\n{ONE}", f"[d1]\n{ONE}") == BOTH * 2
 
 
+@pytest.mark.parametrize("head", ["[d1]", "[d1] Ausgabe 2 ", "Ausgabe 2 ", "[d1]: "])
+def test_a_line_of_headings_without_end_is_a_fault(table: Table, head: str) -> None:
+    assert anna(table, head * 5000, game=None) + anna(table, head * 5000, game="d1")
+    assert all("accepted" not in status for status in anna(table, f"{head * 5000}\n", game=None))
+    assert anna(table, f"{head * 2}[d1] {ONE}", game="d1") == BOTH
+
+
 def test_two_games_and_no_section_is_faulty_even_where_the_dice_fit_only_one(table: Table) -> None:
     found = table.check(("anna", ONE))
     assert statuses(found, "anna", None) == ["- faulty order.which-game"] * 2

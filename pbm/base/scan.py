@@ -60,6 +60,7 @@ class Token(NamedTuple):
 _LETTERS = "A-Za-zäöüÄÖÜß"
 _EASY = re.compile(r"[\t -~äöüÄÖÜß„“”‚‘’«»–—…\xa0]*")
 _TOKEN = re.compile(rf"([\s'\"`„“”‚‘’«»]*)([0-9]+|[{_LETTERS}]+|>=|=>|<=|[^\s'\"`„“”‚‘’«»])")
+_PASSED = " \t\xa0'\"`„“”‚‘’«»"  # at a line's end nothing follows them, and the regex would try from each of them
 _PAIRS = {">=": ">=", "=>": ">=", "<=": "<="}
 _SIGNS = {"=>": ">=", "–": "-", "—": "-"}
 _new: Any = tuple.__new__  # a Token without the detour over its keyword arguments; this is the hot path
@@ -85,7 +86,7 @@ def _scan_easy(text: str, indent: int) -> tuple[Token, ...]:
     tokens: list[Token] = []
     column = indent + 1
     space = True
-    for blank, raw in _TOKEN.findall(text):
+    for blank, raw in _TOKEN.findall(text.rstrip(_PASSED)):
         if blank:
             column += len(blank)
             space = True

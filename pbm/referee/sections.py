@@ -30,6 +30,9 @@ from pbm.referee.section_words import (
 )
 
 
+MOST_HEADINGS = 8  # on one line: `Ausgabe 5 [d1] Spiel …`
+
+
 class Seat(NamedTuple):
     """A game as one player's letters see it: its id and title, and whether it still takes orders."""
 
@@ -82,6 +85,7 @@ class Reader:
         self.form = self.headed = False  # blanks of a form, bare headings in that section
         self.press: list[str] | None = None
         self.anonymous = False
+        self.headings = 0  # those of the present line
         self.names = {fold(name): seat for seat in seats for name in (seat.title, seat.id)}
 
     def read(self, lines: Sequence[Line]) -> Sections:
@@ -97,6 +101,7 @@ class Reader:
     # ---- one line ----
 
     def line(self, line: Line) -> None:
+        self.headings = 0
         toks = scan(line)
         if self.press is not None:
             if toks and PEOPLE.get(toks[0].value) == "code" and toks[1:2] and toks[1].value == ":":
@@ -166,11 +171,14 @@ class Reader:
             self.content(line, toks)
 
     def rest(self, line: Line, toks: Sequence[Token], size: int, code: str) -> None:
-        """A heading has been read; what stands behind it on its line is content."""
+        """A heading has been read; what stands behind it on its line is content. Nobody writes many headings
+        on one line: behind `MOST_HEADINGS` nothing is taken for one, and the line is at fault."""
         left = toks[size:]
+        self.headings += 1
         if left:
             start = left[0].column - 1
-            self.words(window(line, start, 10**9), tuple(left))
+            read = self.words if self.headings < MOST_HEADINGS else self.content
+            read(window(line, start, 10**9), tuple(left))
         else:
             self.fate(line, code)
 
