@@ -260,6 +260,8 @@ def window(line: Line, start: int, end: int) -> Line:
     start, end = max(0, start - line.indent), end - line.indent
     text = line.text
     if text.isascii():
+        if start == 0 and len(text) == end:
+            return line  # by far the most: an order alone in its line
         return Line(line.source, line.number, " " * start + text[start:end].rstrip(), line.indent)
     kept, column = [], 0
     for piece in pieces(text):

@@ -7,6 +7,7 @@ its cases. Nothing else of the program knows a game by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -23,6 +24,10 @@ class Turn(NamedTuple):
 
     number: int
     board: int | None = None
+
+
+turn_of = lru_cache(maxsize=1024)(Turn)
+"""The same turn as `Turn` makes, which is asked for many times over."""
 
 
 @record

@@ -7,7 +7,7 @@ from typing import Any
 
 from pbm.base.text import say, visible
 from pbm.kit import tables
-from pbm.kit.game import Turn
+from pbm.kit.game import Turn, turn_of
 from pbm.referee.catalog import catalog
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import player_then
@@ -192,7 +192,7 @@ class Pages:
         if now is None:
             return visible(say(code, args, self.scene.lang, catalog()))
         if code == "fate.holds":
-            turn = Turn(args["turn"], args.get("board"))
+            turn = turn_of(args["turn"], args.get("board"))
             seat = self._then(now.id, player) or player
             said = now.game.receipt(now.setup, self.reports[now.id], seat, turn, self.scene.lang)
             if said:

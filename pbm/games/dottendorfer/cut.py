@@ -127,7 +127,7 @@ class _Cutter:
         header = self.word_header(toks)
         if header is not None:
             parts = whole_line(toks[header.size :], self.letters) if header.size < len(toks) else None
-            self.headed(toks, header._replace(parts=parts), False)
+            self.headed(toks, Header(header.turn, header.size, parts), False)
         return header is not None
 
     def rejoin(self, scanned: Sequence[tuple[list[Tok], bool]]) -> None:

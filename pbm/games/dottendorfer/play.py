@@ -11,7 +11,7 @@ from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.parts import Order
 from pbm.games.dottendorfer.read import Position, check
 from pbm.games.dottendorfer.state import Sheet, Split, State
-from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn
+from pbm.kit.game import Block, Inbox, Played, Reading, Setup, Turn, turn_of
 
 
 def play(setup: Setup, state: State, inbox: Inbox, dice: Dice) -> Played:
@@ -68,10 +68,10 @@ def _player(
     position = Position(sheet)
     score = rules.score(setup.rules, sheet)
     for number in due:
-        turn = Turn(number)
+        turn = turn_of(number)
         block = _legal(position, turn, reading.orders.get(turn, ()))
         if block is None and rolls is not None:
-            later = [reading.orders[other][-1].order.letter for other in map(Turn, due) if other in reading.orders]
+            later = [reading.orders[other][-1].order.letter for other in map(turn_of, due) if other in reading.orders]
             block = _policy(setup, position, turn, rolls, later)
         if block is None:
             missed = True

@@ -7,6 +7,7 @@ dice, and lets the kit settle what holds.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from pbm.base.dice import Roll
 from pbm.base.problem import Note, Problem
@@ -19,7 +20,7 @@ from pbm.games.dottendorfer.orders import parse
 from pbm.games.dottendorfer.parts import Order, order_of
 from pbm.games.dottendorfer.spelling import headed
 from pbm.games.dottendorfer.state import Sheet, State
-from pbm.kit.game import Block, Entry, Fate, Passage, Reading, Setup, Turn
+from pbm.kit.game import Block, Entry, Fate, Passage, Reading, Setup, Turn, turn_of
 from pbm.kit.settle import Loose, Rulebook, settle
 
 
@@ -58,7 +59,7 @@ def fits(order: Order, roll: Roll) -> Order | None:
 def check(position: Position, turn: Turn, order: Order) -> tuple[Problem, ...]:
     """What is illegal about an order whose dice are right (rules.md, 1.3, 1.4, 1.10)."""
     sheet, split = position.sheet, order.split
-    bare = rules.without_rest(sheet, split.dice)
+    bare = rules.all_rests(sheet) and rules.without_rest(sheet, split.dice)
     right = bare if split.rest is None else not bare and rules.may_rest(sheet, split.rest)
     if right and order.letter not in position.used:
         return ()
@@ -116,7 +117,7 @@ class _Reader:
 
     def block(self, passage: Passage, piece: Piece) -> Block:
         order, problems = order_of(piece.parts, piece.place)
-        turn = Turn(piece.turn) if piece.turn is not None else None
+        turn = turn_of(piece.turn) if piece.turn is not None else None
         if problems and piece.turn is not None:
             problems = tuple(p._replace(args={"turn": piece.turn, **p.args}) for p in problems)
         return Block(passage.letter, passage.origin, turn, order, piece.place, piece.lines, problems)
@@ -218,11 +219,17 @@ def read(setup: Setup, state: State, player: str, passages: tuple[Passage, ...])
         reader.passage(passage)
     if sheet.status != "playing":
         return _too_late(sheet, reader)
-    due = tuple(Turn(number) for number in reader.due)
-    later = frozenset(Turn(int(label)) for label in state.rolls if label.isdecimal()) - frozenset(due)
+    due, later = _turns(reader.due, tuple(state.rolls))
     book = Rulebook(due, later, Position(sheet), check, follow, reader.example)
     reading = settle(book, reader.blocks, reader.loose)
-    return reading._replace(fates=(*reader.fates, *reading.fates))
+    return reading._replace(fates=(*reader.fates, *reading.fates)) if reader.fates else reading
+
+
+@lru_cache(maxsize=64)  # the same for all players of a game
+def _turns(due: tuple[int, ...], rolls: tuple[str, ...]) -> tuple[tuple[Turn, ...], frozenset[Turn]]:
+    """The turns due and those behind them whose rolls are published."""
+    now = tuple(map(turn_of, due))
+    return now, frozenset(turn_of(int(label)) for label in rolls if label.isdecimal()) - frozenset(now)
 
 
 def _too_late(sheet: Sheet, reader: _Reader) -> Reading:

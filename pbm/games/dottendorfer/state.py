@@ -9,7 +9,7 @@ from typing import Literal
 
 from pbm.base.dice import Dice, Roll
 from pbm.base.record import NamedTuple, record
-from pbm.kit.game import Row, Setup, Turn
+from pbm.kit.game import Row, Setup, Turn, turn_of
 from pbm.kit.ranking import table
 
 DICE = 5
@@ -112,7 +112,7 @@ def due_turns(setup: Setup, state: State) -> tuple[int, ...]:
 
 def due(setup: Setup, state: State) -> dict[str, tuple[Turn, ...]]:
     """The turns that each player still playing owes."""
-    turns = tuple(Turn(number) for number in due_turns(setup, state))
+    turns = tuple(map(turn_of, due_turns(setup, state)))
     return {player: turns for player, sheet in state.sheets.items() if sheet.status == "playing"}
 
 
@@ -136,12 +136,13 @@ def points(value: int, marks: int) -> int:
 
 
 def score(rules: Rules, sheet: Sheet) -> int:
-    """What a form counts (rules.md, 1.6): the sum of its `points`, in the loop that runs most often."""
-    total = 0
-    for value, marks in zip(rules.values, sheet.marks, strict=True):
-        if marks:
-            total += points(value, marks)
-    return total
+    """What a form counts (rules.md, 1.6): the sum of its `points`."""
+    return _score(rules.values, sheet.marks)
+
+
+@lru_cache(maxsize=4096)  # each form is counted several times over, and in print again
+def _score(values: tuple[int, ...], marks: tuple[int, ...]) -> int:
+    return sum([points(value, count) for value, count in zip(values, marks, strict=True) if count])
 
 
 def rank(setup: Setup, state: State) -> tuple[Row, ...]:
@@ -161,10 +162,15 @@ def may_rest(sheet: Sheet, face: int) -> bool:
     return sheet.rests[face - 1] > 0 or sheet.rests.count(0) > 6 - MAX_RESTS
 
 
+def all_rests(sheet: Sheet) -> bool:
+    """Tell whether as many faces are rests as may be."""
+    return sheet.rests.count(0) <= 6 - MAX_RESTS
+
+
 def without_rest(sheet: Sheet, dice: Roll) -> bool:
     """Tell whether these dice must be played without a rest (rules.md, 1.4)."""
     rests = sheet.rests
-    return rests.count(0) <= 6 - MAX_RESTS and not any(rests[face - 1] for face in dice)
+    return all_rests(sheet) and not any(rests[face - 1] for face in dice)
 
 
 def apply(sheet: Sheet, split: Split) -> Sheet:
