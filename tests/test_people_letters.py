@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -360,3 +361,13 @@ def test_a_resignation_that_the_game_master_typed_is_told_as_such(here: Path) ->
     assert now["resigned"] == [["bernd", "d1", "gm"]]
     assert "the GM typed the resignation" in (here / "issues/002/sheet.txt").read_text().replace("\n ", " ")
     verified(here)
+
+
+def test_a_line_with_many_faults_is_searched_for_codes_once(here: Path) -> None:
+    (here / "orders").mkdir(exist_ok=True)
+    (here / "orders/002.yaml").write_text("anna: {d1: x, " + ", ".join(f"d1{n}: x" for n in range(4000)) + f", {CODE}: x}}\n")
+    started = time.process_time()
+    found = call("check", here, "--json")
+    assert found.code == 1 and len(found.json["campaign"]) == 4001
+    assert CODE not in found.out
+    assert time.process_time() - started < 6

@@ -29,7 +29,6 @@ from pbm.referee.section_words import (
     raw,
 )
 
-
 MOST_HEADINGS = 8  # on one line: `Ausgabe 5 [d1] Spiel …`
 
 

@@ -10,6 +10,7 @@ _KEY = re.compile(r"(\s*)([^\s:#][^:#]*):\s*([|>][+-]?)?\s*(?:#.*)?")
 _ORDER = re.compile(r"\s*(?:[0-9]|[^\W\d_]+ ?[0-9])")
 _MOST = 40
 _SHOWN = 12
+_WIDE = 200  # characters; nobody copies a longer line, and each of its faults would show it again
 
 
 def right_form(line: int, lines: Sequence[str], key: str = "") -> str:
@@ -17,13 +18,13 @@ def right_form(line: int, lines: Sequence[str], key: str = "") -> str:
 
     line: where the key stands, from 1; key: what to write in its place ("": as it stands).
     """
-    if line > len(lines):
+    if line > len(lines) or len(lines[line - 1]) > _WIDE:
         return ""
     head, colon, rest = lines[line - 1].partition(":")
-    if not colon:
+    rest = rest.strip()
+    if not colon or rest.startswith("{"):  # a map in braces: what stands in it is no order
         return ""
     deep = _indent(head)
-    rest = rest.strip()
     body = [rest] if rest not in _BARS else []
     for raw in lines[line : line + _MOST]:
         item = raw.strip().startswith("- ") and not rest
@@ -35,7 +36,7 @@ def right_form(line: int, lines: Sequence[str], key: str = "") -> str:
 
 
 def _block(head: str, body: Sequence[str]) -> str:
-    if not body:
+    if not body or any(len(part) > _WIDE for part in body[:_SHOWN]):
         return ""
     inner = " " * (_indent(head) + 2)
     return "\n".join([f"{head}: |", *(inner + part for part in body[:_SHOWN])])
@@ -49,7 +50,7 @@ def as_typed(line: int, lines: Sequence[str], key: str) -> str:
             break
         if raw.strip():
             body.append(raw.rstrip())
-    return "\n".join([f"{key}:", *body[:_SHOWN]])
+    return "" if any(len(part) > _WIDE for part in body[:_SHOWN]) else "\n".join([f"{key}:", *body[:_SHOWN]])
 
 
 def _indent(line: str) -> int:
