@@ -230,7 +230,7 @@ def _do(here: Path, stack: contextlib.ExitStack, verb: str, words: list[str]) ->
             sums.write_text(sums.read_text().replace(old, hashlib.sha256(new).hexdigest()))
     elif verb == "full":
         error = OSError(28, "No space left on device")
-        stack.enter_context(mock.patch("pbm.shell.store.sync", side_effect=error))
+        stack.enter_context(mock.patch("pbm.shell.durable.sync", side_effect=error))
     elif verb == "halve":
         path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     elif verb == "zip":

@@ -18,8 +18,8 @@ import feedparser
 import pytest
 
 from pbm.base.dice import keys
+from pbm.shell.durable import write_tree
 from pbm.shell.site import MARK
-from pbm.shell.store import write_tree
 from tests.cli import SEED, call, copy, environment, example, folder, order, play, run, tree
 
 CAMPAIGNS = Path(__file__).resolve().parent.parent / "campaigns"

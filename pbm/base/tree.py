@@ -16,9 +16,17 @@ from typing import Any, Literal, TypeAlias
 from pbm.base.problem import NOWHERE, Place, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.yaml_source import Source, decode, masked
-from pbm.base.yaml_syntax import quoted, too_deep, unreadable
 
 MOST_LEVELS = 50
+
+
+def _faults() -> Any:
+    """What is said of bad YAML; most files have none."""
+    from pbm.base import yaml_syntax
+
+    return yaml_syntax
+
+
 
 Style = Literal["plain", "single", "double", "literal", "folded", "broken"]
 _STYLES: Mapping[str | None, Style] = {
@@ -130,7 +138,7 @@ class _Builder:
         except yaml.YAMLError as error:
             self.failed = True
             inside = self._stack[-1].place if self._stack else None
-            problem = unreadable(error, self.source, self.shift, inside)
+            problem = _faults().unreadable(error, self.source, self.shift, inside)
             self.reached = max(self.reached, problem.place.line or 0)
             self.problems.append(problem)
 
@@ -147,13 +155,13 @@ class _Builder:
             self._add(self._scalar(event))
         elif kind == "AliasEvent":
             place = self._place(event)
-            self.problems.append(Problem("yaml.alias", place, {"name": event.anchor[:40]}, quoted(place)))
+            self.problems.append(Problem("yaml.alias", place, {"name": event.anchor[:40]}, _faults().quoted(place)))
             self._add(Scalar("*" + event.anchor, place, "broken"))
         elif kind in ("MappingStartEvent", "SequenceStartEvent"):
             self._marks(event)
             place = self._place(event, 1)
             if len(self._stack) >= MOST_LEVELS:
-                self.problems.append(too_deep(place))
+                self.problems.append(_faults().too_deep(place))
                 self.failed = True
                 return False
             self._stack.append(_Open(place, {} if kind == "MappingStartEvent" else None))
@@ -173,7 +181,7 @@ class _Builder:
         for code, name in (("yaml.anchor", event.anchor), ("yaml.tag", event.tag)):
             if name is not None:
                 place = self._place(event, 1)
-                self.problems.append(Problem(code, place, {"name": name[:40]}, quoted(place)))
+                self.problems.append(Problem(code, place, {"name": name[:40]}, _faults().quoted(place)))
 
     def _scalar(self, event: Any) -> Scalar:
         style = _STYLES[event.style]

@@ -11,7 +11,6 @@ from typing import Any
 from pbm.base.text import visible
 from pbm.kit import tables
 from pbm.kit.game import Turn
-from pbm.referee.correct import said_move, turn_of
 from pbm.referee.scene import Json, Scene
 from pbm.referee.view_changes import change_view
 from pbm.referee.view_form import page_form_view
@@ -177,6 +176,8 @@ def _others(scene: Scene, stages: Sequence[Json]) -> list[str]:
 def _corrected(scene: Scene, title: str, move: Json) -> str:
     """One move of a correction: what was printed and what holds instead."""
     known = scene.games[move["game"]].game
+    from pbm.referee.correct import said_move, turn_of
+
     turn = turn_of(move["was"] or move["is"])
     was, now = (
         said_move(scene.public, {known.id: known}, move["game"], move["player"], move[key], scene.lang)

@@ -134,12 +134,12 @@ class Desk:
 
     def hand_dice(self, printed: Callable[[str], Roll | None]) -> dict[str, Roll]:
         """dice.yaml as it lies. printed: the dice that a label has already, if it may not have others."""
-        from pbm.referee.handdice import hand_dice
-
         assert self.campaign is not None
         data = self.folder.read("dice.yaml")
         if data is None:
             return {}
+        from pbm.referee.handdice import hand_dice
+
         tree, problems = parse(data, "dice.yaml")
         self.problems += problems
         rolls, found = hand_dice(tree, setups(self.campaign), printed)

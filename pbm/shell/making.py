@@ -8,7 +8,8 @@ import shutil
 from collections.abc import Mapping
 from pathlib import Path
 
-from pbm.shell.store import Folder, sync, write_tree
+from pbm.shell.durable import sync, write_tree
+from pbm.shell.store import Folder
 
 _BESIDE = ".pbm-new"
 _LAST = "campaign.yaml"

@@ -12,7 +12,6 @@ from pbm.base.record import record
 from pbm.base.text import Text, visible
 from pbm.games import GAMES
 from pbm.referee.check import Checked
-from pbm.referee.correct import inherited
 from pbm.referee.issue import Facts, Resolved, resolve
 from pbm.referee.people import codes_of
 from pbm.shell import show
@@ -115,6 +114,11 @@ def facts(desk: Desk) -> Facts:
 
     assert desk.campaign is not None
     schedule = desk.campaign.schedule
+    corrections = []
+    if desk.last is not None and desk.last.public.get("corrections"):
+        from pbm.referee.correct import inherited
+
+        corrections = inherited(desk.last.public)
     return Facts(
         program=f"pbm {__version__}",
         config=desk.config,
@@ -123,7 +127,7 @@ def facts(desk: Desk) -> Facts:
         changes=desk.changes,
         gm_press=desk.gm_press,
         beacon=desk.beacon,
-        corrections=inherited(desk.last.public if desk.last is not None else None),
+        corrections=corrections,
         withdrawn=desk.last.public["dice"].get("withdrawn", {}) if desk.last is not None else {},
         coded=tuple(codes_of(desk.campaign)),
     )

@@ -21,9 +21,10 @@ from pbm.referee.site_feed import feed
 from pbm.referee.site_player import player_page, players_page
 from pbm.referee.view import sheet_of
 from pbm.shell import sheets, widths
+from pbm.shell.durable import write_tree
 from pbm.shell.layout import Page
 from pbm.shell.results import site_table
-from pbm.shell.store import Folder, name_of, write_tree
+from pbm.shell.store import Folder, name_of
 from pbm.shell.stored import damage, gaps, other_issue, shaped
 from pbm.shell.templates import Templates
 from pbm.shell.zips import MOST_TOGETHER
