@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from pbm.base.dates_read import (
 from pbm.base.dates_text import MESSAGES, date_text, deadline_text, settled_message, zone_text
 from pbm.base.text import say
 from pbm.base.zones import settle, zone_names
+from tests.cli import CAMPAIGN, call, folder
 
 D = date.fromisoformat
 
@@ -173,6 +175,14 @@ def test_a_lead_too_long_is_kept_and_told() -> None:
     printed = dates(Schedule(start=D("2026-12-02"), every=Every(days=7), lead=12), 1)
     assert printed.deadline == D("2026-11-27")
     assert printed.hasty
+
+
+@pytest.mark.parametrize("wrong", ["lead: 12 days, every: 1 week", "every: 4 weeks, overrides: {2: 2026-01-05}"])
+def test_check_tells_of_a_deadline_before_the_issue_that_prints_it(tmp_path: Path, wrong: str) -> None:
+    text = CAMPAIGN.replace("every: 4 weeks", wrong)
+    found = call("check", folder(tmp_path / "x", text), "--json")
+    assert found.code == 0 and [note["code"] for note in found.json["notes"]] == ["schedule.hasty"]
+    assert call("check", folder(tmp_path / "y", CAMPAIGN), "--json").json["notes"] == []
 
 
 def test_two_issues_never_have_one_deadline() -> None:

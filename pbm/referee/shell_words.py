@@ -172,6 +172,14 @@ MESSAGES: dict[str, Text] = {
         "Diese Datei enthält unsichtbare Steuerzeichen. Am besten neu tippen.",
         "This file holds invisible control characters. It is best typed anew.",
     ),
+    "schedule.hasty": Text(
+        "Ausgabe {issue} erscheint am {appears}; der ZAT, den sie druckt, wäre der {deadline}, also nicht danach. "
+        "Kaum jemand könnte ihn einhalten. Stimmen lead und overrides? Richtig wäre zum Beispiel: "
+        "overrides: {{{then}: JJJJ-MM-TT}} mit einem späteren Tag.",
+        "Issue {issue} appears on {appears}; the deadline that it prints would be {deadline}, which is not later. "
+        "Hardly anybody could meet it. Are lead and overrides right? This would be right, for example: "
+        "overrides: {{{then}: YYYY-MM-DD}} with a later day.",
+    ),
     "check.first": Text(
         "Die Kampagne ist in Ordnung. Als nächstes: pbm issue", "The campaign is in order. Next: pbm issue"
     ),

@@ -8,11 +8,12 @@ from pathlib import Path
 import click
 
 from pbm.base.decode import LIMIT
+from pbm.base.problem import Note, Place
 from pbm.base.text import Text
 from pbm.referee.check import Checked
 from pbm.referee.letters import RawText
 from pbm.shell import options, show
-from pbm.shell.desk import Desk, open_desk
+from pbm.shell.desk import CAMPAIGN, Desk, open_desk
 from pbm.shell.language import ui_language
 from pbm.shell.publish import issue_files, prospect
 from pbm.shell.report import check_json, entries_text, last_line, noted
@@ -63,6 +64,8 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
     if desk.over:
         return _over(desk, said, as_json)
     checked, resolved = prospect(desk)
+    if player is None:
+        _hasty(desk)
     if resolved is not None and (desk.folder.path / "templates").is_dir():
         # a template of the campaign's own may fail: better now than when the issue is due
         issue_files(desk, resolved)
@@ -79,6 +82,18 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         own = desk.campaign.players[player].language if player is not None else None
         _print(desk, checked, said, player, lang or own or said)
     return 0 if not desk.problems and checked.ok else 1
+
+
+def _hasty(desk: Desk) -> None:
+    """Note a deadline that nobody could meet: a `lead` too long for the rhythm, or a mistyped override."""
+    from pbm.base.calendar import dates
+
+    assert desk.campaign is not None
+    printed = dates(desk.campaign.schedule, desk.next)
+    if printed.hasty:
+        facts = {"issue": desk.next, "then": desk.next + 1}
+        days = {"appears": str(printed.appears), "deadline": str(printed.deadline)}
+        desk.notes.append(Note("schedule.hasty", Place(CAMPAIGN), facts | days))
 
 
 def known_player(desk: Desk, player: str, lang: str) -> str:
