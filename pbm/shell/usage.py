@@ -22,10 +22,10 @@ _CHOICES = Text(
     "{name}: „{value}“ gibt es nicht; möglich: {choices}.", "{name}: there is no “{value}”; possible: {choices}."
 )
 _BUG = Text(
-    "pbm: Das ist ein Fehler im Programm, nicht in deinen Dateien ({what}). Bitte melden; mehr zeigt derselbe "
-    "Aufruf mit PBM_TRACEBACK=1 davor.",
-    "pbm: This is a fault of the program, not of your files ({what}). Please report it; the same call with "
-    "PBM_TRACEBACK=1 before it shows more.",
+    "pbm: Das ist ein Fehler im Programm ({what}), außer jemand hat Dateien in issues/ von Hand geändert: das zeigt "
+    "pbm verify. Sonst bitte melden; mehr zeigt derselbe Aufruf mit PBM_TRACEBACK=1 davor.",
+    "pbm: This is a fault of the program ({what}), unless somebody has changed files in issues/ by hand: pbm verify "
+    "shows that. Else please report it; the same call with PBM_TRACEBACK=1 before it shows more.",
 )
 
 
