@@ -6,7 +6,7 @@ import codecs
 import re
 
 from pbm.base.problem import Message
-from pbm.base.record import NamedTuple
+from pbm.base.record import NamedTuple, made
 from pbm.base.scan import Line
 
 LIMIT = 1_000_000
@@ -118,4 +118,4 @@ def to_lines(text: str, source: str = "", indent: int = 0, first: int = 1) -> tu
     parts = _LINE_END.split(text)
     if not parts[-1]:
         parts.pop()
-    return tuple(Line(source, number, part, indent) for number, part in enumerate(parts, first))
+    return tuple([made(Line, (source, number, part, indent)) for number, part in enumerate(parts, first)])

@@ -43,6 +43,9 @@ else:
     _ROOT = type.__new__(_Meta, "NamedTuple", (), {})
     NamedTuple = NamedTuple()
 
+made: Any = tuple.__new__
+"""made(Turn, (3, None)): a named tuple of all its values, twice as quick as Turn(3, None); where thousands are made."""
+
 
 @overload
 def record(cls: type[T], /) -> type[T]: ...

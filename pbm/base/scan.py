@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from pbm.base.characters import DASHES, QUOTES, UMLAUTS, Piece, folded, meaning, pieces
 from pbm.base.problem import Place
-from pbm.base.record import NamedTuple
+from pbm.base.record import NamedTuple, made
 
 Kind = Literal["number", "word", "sign", "control", "other"]
 
@@ -63,7 +63,6 @@ _TOKEN = re.compile(rf"([\s'\"`„“”‚‘’«»]*)([0-9]+|[{_LETTERS}]+|>=
 _PASSED = " \t\xa0'\"`„“”‚‘’«»"  # at a line's end nothing follows them, and the regex would try from each of them
 _PAIRS = {">=": ">=", "=>": ">=", "<=": "<="}
 _SIGNS = {"=>": ">=", "–": "-", "—": "-"}
-_new: Any = tuple.__new__  # a Token without the detour over its keyword arguments; this is the hot path
 _CACHED = 200  # longer lines are rare, and remembering them costs memory
 
 
@@ -92,7 +91,7 @@ def _scan_easy(text: str, indent: int) -> tuple[Token, ...]:
             space = True
         wide = len(raw)
         kind, value = _easy_meaning(raw)
-        tokens.append(_new(Token, (kind, value, raw, column, wide, space)))
+        tokens.append(made(Token, (kind, value, raw, column, wide, space)))
         column += wide
         space = False
     return tuple(tokens)
@@ -219,7 +218,8 @@ def place(line: Line, first: Token | None = None, last: Token | None = None) -> 
         start = width(line.text[: len(line.text) - len(bare)])
         return Place(line.source, line.number, line.indent + start + 1, max(1, width(bare.rstrip())), text)
     last = first if last is None else last
-    return Place(line.source, line.number, first.column, last.column + last.width - first.column, text)
+    wide = last.column + last.width - first.column
+    return made(Place, (line.source, line.number, first.column, wide, text))  # type: ignore[no-any-return]
 
 
 def cut_comment(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[Token, ...]]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.record import made
 from pbm.base.text import Text
 from pbm.kit.game import Block, Entry, Fate, Reading, Turn
 
@@ -64,7 +65,7 @@ class _Desk:
         line = block.lines[-1].number if block.lines else block.place.line or 0
         if block.turn is not None and block.turn.board is not None:
             args["board"] = block.turn.board
-        self.fates.append(Fate(block.letter, line, code, {"turn": turn, **args}))
+        self.fates.append(made(Fate, (block.letter, line, code, {"turn": turn, **args})))
 
     def fault(self, block: Block, problem: Problem, into: list[Entry], example: Text | str = "") -> None:
         into.append(Entry(block.turn, "faulty", problem.code, problem.place, problem.args, problem.example or example))

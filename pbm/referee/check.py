@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.record import NamedTuple
+from pbm.base.record import NamedTuple, made
 from pbm.base.scan import Line, place
 from pbm.kit.game import Entry, Fate, Game, Origin, Passage, Reading
 from pbm.referee.letters import Letter, RawText, read_letters
@@ -189,9 +189,9 @@ class _Desk:
                     self.fates.setdefault(passage.letter, []).append(fate)
 
     def remember(self, now: GameNow, reading: Reading) -> None:
-        for fate in reading.fates:
-            found = Fate(fate.letter, fate.line, fate.code, {**fate.args, "game": now.id})
-            self.fates.setdefault(fate.letter, []).append(found)
+        game = now.id
+        for letter, line, code, args in reading.fates:
+            self.fates.setdefault(letter, []).append(made(Fate, (letter, line, code, {**args, "game": game})))
 
     def campaign_wide(self, player: str, letters: Sequence[Letter], found: list[Found]) -> list[Found]:
         """Faults outside any game hold until every due turn stands by later texts (rules.md, 0.5)."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from pbm.base.characters import folded as fold
 from pbm.base.characters import plain
+from pbm.base.record import made
 from pbm.base.scan import Line
 from pbm.referee import paste_marks as marks
 from pbm.referee import paste_orders as orders
@@ -65,7 +66,7 @@ class _Letter:
     def _mark(self, at: int, kind: Kind, text_from: int = 0) -> int:
         if not self.plain[at]:
             kind = "blank"
-        self.out.append(Marked(self.lines[at], kind, text_from, self.below_header))
+        self.out.append(made(Marked, (self.lines[at], kind, text_from, self.below_header)))
         return at + 1
 
     def _mark_all(self, at: int, end: int, kind: Kind) -> int:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from markupsafe import Markup
 
 from pbm.referee.scene import Scene
 from pbm.referee.standing import GameNow
@@ -19,8 +20,8 @@ from pbm.shell.templates import TemplateProblem, Templates
 __all__ = ["TemplateProblem", "render"]
 
 LEAST_WIDTH, MOST_WIDTH = 60, 120
-_STYLE_HASHES = b"CSP-STYLE-HASHES"
-_SCRIPT_HASHES = b"CSP-SCRIPT-HASHES"
+_STYLE_HASHES = "CSP-STYLE-HASHES"
+_SCRIPT_HASHES = "CSP-SCRIPT-HASHES"
 _GAPS = re.compile(r"\n{4,}")
 
 
@@ -74,13 +75,14 @@ def render(
         files["sheet.pdf"] = pdf_of(sheet, pdf, own_templates, plain)
     if private is not None:
         pages: dict[str, Pages] = {}
+        hashes: dict[str, str] | None = None if templates.own else {}
         for player, facts in scene(lang or campaign_lang).players.items():
             own = lang or _language(facts.get("language"), campaign_lang)
             if own not in pages:
                 pages[own] = Pages(scene(own), private)
             view = pages[own].view(player)
             files[f"players/{player}.txt"] = text("frame/player.txt.j2", view)
-            files[f"players/{player}.html"] = html(templates, view, "frame/player.html.j2")
+            files[f"players/{player}.html"] = html(templates, view, "frame/player.html.j2", hashes)
     return files
 
 
@@ -97,13 +99,26 @@ def tidy(text: str) -> str:
     return text.strip("\n") + "\n"
 
 
-def html(templates: Templates, view: Mapping[str, Any], name: str = "frame/sheet.html.j2") -> bytes:
-    """Return the page, its styles and scripts allowed by their hashes and nothing else allowed."""
-    names = {"csp_styles": _STYLE_HASHES.decode(), "csp_scripts": _SCRIPT_HASHES.decode()}
+def html(
+    templates: Templates,
+    view: Mapping[str, Any],
+    name: str = "frame/sheet.html.j2",
+    hashes: dict[str, str] | None = None,
+) -> bytes:
+    """Return the page, its styles and scripts allowed by their hashes and nothing else allowed.
+
+    hashes: what the first of many pages with the same styles and scripts puts here, the others take.
+    """
+    if hashes:
+        return templates.render(name, {**view, **hashes}).encode()
+    names = {"csp_styles": _STYLE_HASHES, "csp_scripts": _SCRIPT_HASHES}
     page = templates.render(name, {**view, **names}).encode()
-    for mark, tag in ((_STYLE_HASHES, b"style"), (_SCRIPT_HASHES, b"script")):
+    for (key, mark), tag in zip(names.items(), (b"style", b"script"), strict=True):
+        found = _hashes(_inside(page, tag))
         # The first one only: what people typed comes later in the page.
-        page = page.replace(mark, _hashes(tuple(_inside(page, tag))), 1)
+        page = page.replace(mark.encode(), found.encode(), 1)
+        if hashes is not None:
+            hashes[key] = Markup(found)
     return page
 
 
@@ -121,13 +136,12 @@ def _inside(page: bytes, tag: bytes) -> list[bytes]:
     return found
 
 
-@lru_cache(maxsize=8)  # all players' pages have the same styles
-def _hashes(parts: tuple[bytes, ...]) -> bytes:
+def _hashes(parts: Sequence[bytes]) -> str:
     import base64
     import hashlib
 
-    found = [b"'sha256-%s'" % base64.b64encode(hashlib.sha256(part).digest()) for part in parts]
-    return b" ".join(found) or b"'none'"
+    found = [f"'sha256-{base64.b64encode(hashlib.sha256(part).digest()).decode()}'" for part in parts]
+    return " ".join(found) or "'none'"
 
 
 def _ascii(value: Any) -> Any:

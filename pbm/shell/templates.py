@@ -122,6 +122,7 @@ class Templates:
 
     def __init__(self, own: Path | None = None, words: Mapping[str, Any] | None = None) -> None:
         self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
+        self.own = len(self.roots) > 1
         own_scripts = any(True for root in self.roots[:-1] for _ in root.rglob("*.js"))
         folder = cache_folder()
         self.environment = _Sandbox(

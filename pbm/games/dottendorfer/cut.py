@@ -124,11 +124,12 @@ class _Cutter:
         """Take a line that is `Zug 3:` and what follows it, with no further header in it."""
         if toks[0][1].value not in HEADERS or not _HEADERS.isdisjoint([token.value for _, token in toks[1:]]):
             return False
-        header = self.word_header(toks)
-        if header is not None:
-            parts = whole_line(toks[header.size :], self.letters) if header.size < len(toks) else None
-            self.headed(toks, Header(header.turn, header.size, parts), False)
-        return header is not None
+        turn, size = self.numbered(toks)
+        if not size:
+            return False
+        parts = whole_line(toks[size:], self.letters) if size < len(toks) else None
+        self.headed(toks, Header(turn, size, parts), False)
+        return True
 
     def rejoin(self, scanned: Sequence[tuple[list[Tok], bool]]) -> None:
         """Put together a header that a mailer wrapped: `… Rest: 2 Turn` and below it `2: 54 54 3`."""
@@ -231,12 +232,17 @@ class _Cutter:
         """`Zug 3`, `Turn #3:`, `Runde 3B -`."""
         if toks[0][1].value not in HEADERS:
             return None
+        turn, size = self.numbered(toks)
+        return Header(turn, size) if size else None
+
+    def numbered(self, toks: list[Tok]) -> tuple[int, int]:
+        """The number behind a header's word, and how many tokens both take up; size 0 where there is none."""
         at = 1
         if len(toks) > 2 and toks[1][1].value in ("#", "nr"):
             at = 3 if toks[2][1].value == "." else 2
         if len(toks) <= at or toks[at][1].kind != "number" or len(toks[at][1].value) > 4:
-            return None
-        return Header(int(toks[at][1].value), self.separator(toks, at + 1))
+            return 0, 0
+        return int(toks[at][1].value), self.separator(toks, at + 1)
 
     def ordinal_header(self, toks: list[Tok]) -> Header | None:
         """`3. Zug:`"""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pbm.base.problem import Place, Problem
-from pbm.base.record import NamedTuple
+from pbm.base.record import NamedTuple, made
 from pbm.base.scan import Line, Token, place
 from pbm.games.dottendorfer.state import Pair, Split
 
@@ -69,7 +69,7 @@ def order_of(parts: Parts, where: Place) -> tuple[Order | None, tuple[Problem, .
     if not parts.problems and not parts.bare and not parts.letters and len(parts.pairs) == 2 and len(lasts) == 1:
         face = lasts[0][0]
         if 1 <= face <= 6:
-            return Order(Split((parts.pairs[0], parts.pairs[1]), face)), ()
+            return made(Order, (made(Split, ((parts.pairs[0], parts.pairs[1]), face, None)), "")), ()
     problems = list(parts.problems)
     faces = [face for face, _ in parts.singles]
     if len(parts.letters) > 1:

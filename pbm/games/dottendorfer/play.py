@@ -7,6 +7,7 @@ from typing import Any
 
 from pbm.base.dice import Dice, Roll
 from pbm.base.problem import NOWHERE
+from pbm.base.record import made
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.parts import Order
 from pbm.games.dottendorfer.read import Position, check
@@ -83,7 +84,7 @@ def _player(
         before, score = score, rules.score(setup.rules, after)
         moves.append(_move(number, block, position.sheet, after, [before, score]))
         used = (*position.used, block.order.letter) if block.order.letter else position.used
-        position = Position(after, used)
+        position = made(Position, (after, used))
         if after.status == "finished":
             break
     return position.sheet, moves, missed

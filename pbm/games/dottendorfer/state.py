@@ -173,11 +173,12 @@ def without_rest(sheet: Sheet, dice: Roll) -> bool:
     return all_rests(sheet) and not any(rests[face - 1] for face in dice)
 
 
+@lru_cache(maxsize=4096)  # once when the orders are checked, once when they are played
 def apply(sheet: Sheet, split: Split) -> Sheet:
     """Put a turn's marks on the form; the eighth mark on a rest finishes the player."""
     marks = list(sheet.marks)
-    for total in split.sums:
-        marks[total - 2] += 1
+    for a, b in split.pairs:
+        marks[a + b - 2] += 1
     rests = list(sheet.rests)
     if split.rest is not None:
         rests[split.rest - 1] += 1
