@@ -9,8 +9,8 @@ from pbm.base.text import Text, fill
 from pbm.kit.names import Names
 from pbm.kit.tables import number
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 1400, 40, 840  # in tenths of the chart's units (160 x 96)
-_LABEL = Text("{name}, Ausgabe {first} bis {last}: {scores}", "{name}, issues {first} to {last}: {scores}")
+_LEFT, _RIGHT, _TOP, _BOTTOM = 4, 140, 4, 84  # in the chart's units (160 x 96), which are as fine as lines need it
+_ENDED = Text("{name}, Ausgabe {first} bis {last}: {scores}", "{name}, issues {first} to {last}: {scores}")
 
 
 def course(game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[str, str]) -> dict[str, Any] | None:
@@ -27,10 +27,10 @@ def course(game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[st
     first, last = game["started"] + 1, game["started"] + length
 
     def height(score: int) -> int:
-        return _TOP + (high - score) * (_BOTTOM - _TOP) // (high - low)
+        return _TOP + (2 * (high - score) * (_BOTTOM - _TOP) + high - low) // (2 * (high - low))
 
-    steps = [_tenths(_LEFT + at * (_RIGHT - _LEFT) // (length - 1)) for at in range(length)]
-    place = {score: _tenths(height(score)) for line in history.values() for score in line}
+    steps = [str(_LEFT + (2 * at * (_RIGHT - _LEFT) + length - 1) // (2 * (length - 1))) for at in range(length)]
+    place = {score: str(height(score)) for line in history.values() for score in line}
     paths = {player: _path(steps, [place[score] for score in line]) for player, line in history.items() if line}
     charts = []
     rows = []
@@ -41,8 +41,10 @@ def course(game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[st
             continue
         name, shown = names.short[player], [number(score) for score in line]
         ended = stopped.get(player, "") if len(line) < length else ""
-        facts = {"name": name, "first": first, "last": first + len(line) - 1, "scores": ", ".join(shown)}
-        label = fill(_LABEL(lang), facts, lang, {})
+        label = f"{name}: {', '.join(shown)}"
+        if len(line) < length:
+            facts = {"name": name, "first": first, "last": first + len(line) - 1, "scores": ", ".join(shown)}
+            label = fill(_ENDED(lang), facts, lang, {})
         end = steps[len(line) - 1], place[line[-1]]
         charts.append((name, shown[-1], label, paths[player], *end, ended))
         rows.append((name, [*shown, *([ended] if ended else []), *[""] * (length - len(line) - bool(ended))]))
@@ -51,17 +53,13 @@ def course(game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[st
         "last": last,
         "low": number(low),
         "high": number(high),
-        "zero": _tenths(height(0)),
+        "zero": str(height(0)),
         "others": "".join(paths.values()),
         "id": f"c-{game['setup']['id']}",
         "charts": charts,
         "issues": list(range(first, last + 1)),
         "rows": rows,
     }
-
-
-def _tenths(value: int) -> str:
-    return f"{value // 10}.{value % 10}" if value % 10 else str(value // 10)
 
 
 def _path(xs: Sequence[str], ys: Sequence[str]) -> str:

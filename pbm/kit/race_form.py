@@ -36,7 +36,7 @@ def page_form(
 
 def _turn(race: Race, setup: Setup, state: State, player: str, turn: Turn, lang: str) -> dict[str, Any]:
     """A turn's facts. "head": how its order begins; "rows": the published rolls that are to be decided, digits, the
-    first as the dice show now; "roll": the number of the first; "laid": the columns that lie already, a digit each, the
+    first as the dice show now; "roll": the number of the first, if not 1; "laid": the columns that lie already, a digit each, the
     roll after which they were laid; "set" where it is a confirming one; "double": the joker doubles it; "score"."""
     facts: dict[str, Any] = {"head": WORDS["round"](lang).format(n=turn.number)}
     look = known_look(race, setup, state, player, turn)
@@ -54,7 +54,9 @@ def _turn(race: Race, setup: Setup, state: State, player: str, turn: Turn, lang:
 
 
 def rows_facts(roll: int, rows: list[tuple[int, ...]], laid: tuple[int, ...]) -> dict[str, Any]:
-    facts: dict[str, Any] = {"roll": roll, "rows": ["".join(map(str, row)) for row in rows]}
+    facts: dict[str, Any] = {"rows": ["".join(map(str, row)) for row in rows]}
+    if roll > 1:
+        facts["roll"] = roll
     if any(laid):
         facts["laid"] = "".join(map(str, laid))
     return facts

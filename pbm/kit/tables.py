@@ -30,8 +30,8 @@ _VULGAR = {
     "7/8": "⅞",
 }
 
-_UP = Text("{n} auf", "up {n}")
-_DOWN = Text("{n} ab", "down {n}")
+_UP = Text("auf", "up")
+_DOWN = Text("ab", "down")
 _SAME = Text("gleich", "unchanged")
 _NEW = Text("neu", "new")
 _BY_HAND = Text("von Hand", "by hand")
@@ -55,16 +55,17 @@ def points(value: int | str) -> tuple[str, str]:
 
 
 def movement(before: int | None, now: int, lang: str) -> tuple[str, str, str]:
-    """Return places up or down as (text, sign, said): ("+2", "▲ 2", "2 auf")."""
+    """Return places up or down as (text, sign, said): ("+2", "▲ 2", "auf"). said: the word that stands behind the sign
+    for who does not see it."""
     if before is None:
         word = _NEW(lang)
-        return word, word, word
+        return word, word, ""
     if before == now:
         return "=", "=", _SAME(lang)
     by = abs(before - now)
     if before > now:
-        return f"+{by}", f"▲ {by}", fill(_UP(lang), {"n": by}, lang, {})
-    return f"−{by}", f"▼ {by}", fill(_DOWN(lang), {"n": by}, lang, {})
+        return f"+{by}", f"▲ {by}", _UP(lang)
+    return f"−{by}", f"▼ {by}", _DOWN(lang)
 
 
 def turns_text(turns: Sequence[int], lang: str) -> str:

@@ -31,6 +31,8 @@ def sheet_of(scene: Scene, clicked: bool = True) -> dict[str, Any]:
     """Return the same from a scene that is there already. clicked: with the order form of the screen."""
     public = scene.public
     games = [_game(scene, gid, number) for number, gid in enumerate(scene.views, 1)]
+    for game in [game for game in games if game["course"]][1:]:  # a legend stands where its sign first occurs
+        game["course_legend"] = scene.say("course.scale", low=game["course"]["low"], high=game["course"]["high"])
     leagues = league_tables(scene)
     press = press_view(scene)
     stages: list[dict[str, Any]] = []

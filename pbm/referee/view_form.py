@@ -18,6 +18,7 @@ def page_form_view(scene: Scene) -> dict[str, Any]:
     owed: dict[str, list[dict[str, Any]]] = {}
     scripts: dict[str, None] = {}
     words = {key: text(scene.lang) for key, text in SCRIPT.items()}
+    firsts: dict[str, tuple[str, dict[str, Any]]] = {}
     for now in scene.games.values():
         if now.ended is not None or not now.game.takes_orders:
             continue
@@ -30,6 +31,10 @@ def page_form_view(scene: Scene) -> dict[str, Any]:
             if not game:
                 common = now.game.page_form_common(now.setup, now.state, scene.lang)
                 game = {"kind": now.game.id, "title": scene.title_of(now.id), "turns": called, "common": common}
+                like, known = firsts.setdefault(now.game.id, (now.id, common))
+                if like != now.id and known.keys() <= common.keys():
+                    game["like"] = like
+                    game["common"] = {key: common[key] for key in common if known.get(key) != common[key]}
                 words |= now.game.page_words(scene.lang)
                 scripts |= dict.fromkeys(now.game.page_scripts or (f"{now.game.id}/form.js",))
             if called != game["turns"]:

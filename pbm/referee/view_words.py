@@ -101,6 +101,7 @@ PHRASES: dict[str, Text] = {
         "Kräftig der eigene Stand, grau die anderen; alle Bilder im selben Maßstab, von {low} bis {high}.",
         "Bold: the player's own score, grey: the others; all pictures to one scale, from {low} to {high}.",
     ),
+    "course.scale": Text("Maßstab {low} bis {high}.", "Scale {low} to {high}."),
     "legend.before": Text(
         "{before}: Stand nach der letzten Ausgabe.",
         "{before}: the score after the last issue.",

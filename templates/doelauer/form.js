@@ -6,34 +6,30 @@ pbmForm.rolls("doelauer", function () {
   // What may be laid: each face with its columns, and what goes back for it.
   function options(look) {
     var free = fresh(look), lies = lying(look), face = faces(look, free), own = lies.length && look.dice[lies[0]];
-    var found = order.filter(k.among(face)).map(function (one) {
-      return {face: one, at: free.filter(function (at) { return look.dice[at] === one; }), back: one === own ? [] : lies};
-    });
-    if (!own) return found.sort(function (a, b) { return b.at.length - a.at.length; }).slice(0, 1);
-    return found.filter(function (one) {
+    var found = order.filter(k.among(face)).map(one => ({face: one, at: free.filter(at => look.dice[at] === one), back: one === own ? [] : lies}));
+    if (!own) return found.sort((a, b) => b.at.length - a.at.length).slice(0, 1);
+    return found.filter(one => {
       var n = one.at.length;
       return one.face === own || n > lies.length || (n === lies.length && order.indexOf(one.face) < order.indexOf(own));
     });
   }
-  function which(look, at) { return options(look).filter(function (one) { return k.same(one.at, at); })[0]; }
+  function which(look, at) { return options(look).filter(one => k.same(one.at, at))[0]; }
   return {
     alone: true,
-    forced: function () { return false; },
-    group: function (look, die) {
-      return fresh(look).filter(function (at) { return look.dice[at] === look.dice[die]; });
-    },
-    wrong: function (look, at) {
-      var found = options(look).map(function (one) { return faces(look, one.at).join(" "); });
+    forced: () => false,
+    group: (look, die) => fresh(look).filter(at => look.dice[at] === look.dice[die]),
+    wrong: (look, at) => {
+      var found = options(look).map(one => faces(look, one.at).join(" "));
       if (at.length ? which(look, at) : !found.length) return "";
       return found.length ? ["r.only", {list: found}] : ["r.dead", {}];
     },
-    back: function (look, at) { var found = at.length && which(look, at); return found ? found.back : []; },
+    back: (look, at) => { var found = at.length && which(look, at); return found ? found.back : []; },
     score: function (look, at) {
-      var back = this.back(look, at), lies = lying(look).filter(function (one) { return !k.has(back, one); }).concat(at);
+      var back = this.back(look, at), lies = lying(look).filter(one => !k.has(back, one)).concat(at);
       if (!lies.length || (look.roll === 3 && !at.length)) return {n: 0};
       return {n: k.worth(look.dice[lies[0]], lies.length), confirm: lies.length === 6};
     },
-    ends: function (look) {
+    ends: look => {
       if (look.roll === 1 && k.differ(look.dice)) return [["c", 0, 35]];
       return look.roll !== 2 && k.pairs(look.dice) ? [["c", 1, 5]] : [];
     }

@@ -1,20 +1,20 @@
 {# Dottendorfer in the order form: five dice clicked into two pairs and a rest (rules.md, 1). #}
-pbmForm.register("dottendorfer", function (ctx) {
+pbmForm.register("dottendorfer", ctx => {
   "use strict";
   var el = pbmForm.el, put = pbmForm.put, common = ctx.common, say = ctx.say;
   var first = {marks: ctx.data.marks, rests: ctx.data.rests};
   var now = el("p", {"class": "eff"}), turns = common.turns.map(turn);
 
   function cell(sum, marks) { return !marks ? 0 : marks < 5 ? -20 : (marks - 4) * common.values[sum - 2]; }
-  function score(sheet) { return sheet.marks.reduce(function (all, marks, at) { return all + cell(at + 2, marks); }, 0); }
-  function used(sheet) { return [1, 2, 3, 4, 5, 6].filter(function (face) { return sheet.rests[face - 1]; }); }
+  function score(sheet) { return sheet.marks.reduce((all, marks, at) => all + cell(at + 2, marks), 0); }
+  function used(sheet) { return [1, 2, 3, 4, 5, 6].filter(face => sheet.rests[face - 1]); }
   function has(list, one) { return list.indexOf(one) >= 0; }
 
   // A turn and its part of the page. at: which die lies in each of the five places, -1 for none.
   function turn(number) {
     var t = {number: number, letter: "", at: [-1, -1, -1, -1, -1], status: el("p", {"class": "eff", role: "status"})};
     t.pool = el("div", {"class": "pool"});
-    t.slots = [0, 1, 2].map(function () { return el("b", {}, ["\u2013"]); });
+    t.slots = [0, 1, 2].map(() => el("b", {}, ["\u2013"]));
     t.last = el("span");
     t.box = el("fieldset", {"class": "split"}, [
       el("legend", {}, [say("d.turn", {turn: number})]), common.lettered ? letters(t) : "", t.pool,
@@ -31,22 +31,20 @@ pbmForm.register("dottendorfer", function (ctx) {
 
   function letters(t) {
     return el("div", {"class": "pick", role: "radiogroup", "aria-label": say("d.letter")},
-      Object.keys(common.rolls).map(function (letter) {
-        return el("label", {}, [
+      Object.keys(common.rolls).map(letter => el("label", {}, [
           el("input", {type: "radio", name: ctx.player.id + "-" + ctx.game + "-" + t.number, value: letter, on: {
-            change: function () { t.letter = letter; deal(t, letter); ctx.changed(); }
+            change: () => { t.letter = letter; deal(t, letter); ctx.changed(); }
           }}),
           say("d.roll", {letter: letter, dice: common.rolls[letter].join(" ")})
-        ]);
-      }));
+        ])));
   }
 
   function deal(t, label) {
     t.dice = common.rolls[label];
     t.at = [-1, -1, -1, -1, -1];
     t.pool.textContent = "";
-    t.buttons = t.dice.map(function (face, die) {
-      var button = el("button", {type: "button", on: {click: function () { move(t, die); ctx.changed(); }}},
+    t.buttons = t.dice.map((face, die) => {
+      var button = el("button", {type: "button", on: {click: () => { move(t, die); ctx.changed(); }}},
         [pbmForm.die(face), el("span")]);
       t.pool.appendChild(button);
       return button;
@@ -58,20 +56,20 @@ pbmForm.register("dottendorfer", function (ctx) {
     if (place >= 0) { t.at[place] = -1; return; }
     t.at[t.at.indexOf(-1)] = die;
     // With both pairs made, the die that is left is the rest.
-    if (t.at.indexOf(-1) === 4) t.at[4] = [0, 1, 2, 3, 4].filter(function (one) { return !has(t.at, one); })[0];
+    if (t.at.indexOf(-1) === 4) t.at[4] = [0, 1, 2, 3, 4].filter(one => !has(t.at, one))[0];
   }
 
   // Shows where the dice of a turn lie. bare: it is played without a rest.
   function draw(t, bare) {
     var dice = t.dice || [], rest = say(bare ? "d.bare" : "d.rest");
     function face(place) { return t.at[place] < 0 ? "\u2013" : dice[t.at[place]]; }
-    [0, 2].forEach(function (place, slot) {
+    [0, 2].forEach((place, slot) => {
       var whole = t.at[place] >= 0 && t.at[place + 1] >= 0;
       put(t.slots[slot], face(place) + " + " + face(place + 1) + (whole ? " = " + (face(place) + face(place + 1)) : ""));
     });
     put(t.slots[2], String(face(4)));
     put(t.last, rest);
-    dice.forEach(function (value, die) {
+    dice.forEach((value, die) => {
       var place = t.at.indexOf(die), where = place < 0 ? "" : place < 4 ? say("d.pair", {n: place < 2 ? 1 : 2}) : rest;
       t.buttons[die].setAttribute("aria-pressed", place < 0 ? "false" : "true");
       t.buttons[die].setAttribute("aria-label", say(where ? "d.lies" : "d.die", {face: value, where: where}));
@@ -81,9 +79,9 @@ pbmForm.register("dottendorfer", function (ctx) {
 
   // Plays a whole and legal turn on the sheet; returns its effect in words.
   function play(t, sheet, bare) {
-    var d = t.at.map(function (die) { return t.dice[die]; }), sums = [d[0] + d[1], d[2] + d[3]], told = [];
+    var d = t.at.map(die => t.dice[die]), sums = [d[0] + d[1], d[2] + d[3]], told = [];
     var before = score(sheet);
-    (sums[0] === sums[1] ? [sums[0]] : sums).forEach(function (sum) {
+    (sums[0] === sums[1] ? [sums[0]] : sums).forEach(sum => {
       var was = sheet.marks[sum - 2], is = was + (sums[0] === sums[1] ? 2 : 1);
       sheet.marks[sum - 2] = is;
       told.push(say("d.sum", {sum: sum, before: was, after: is, was: cell(sum, was), is: cell(sum, is)}));
@@ -99,11 +97,11 @@ pbmForm.register("dottendorfer", function (ctx) {
 
   function read() {
     var sheet = {marks: first.marks.slice(), rests: first.rests.slice()}, block = "", over = 0, out = {lines: [], problems: [], done: true};
-    turns.forEach(function (t, index) {
+    turns.forEach((t, index) => {
       var rests = used(sheet), full = rests.length === 3;
-      var bare = !!t.dice && full && !t.dice.some(function (face) { return has(rests, face); });
+      var bare = !!t.dice && full && !t.dice.some(face => has(rests, face));
       var rest = t.at[4] < 0 ? 0 : t.dice[t.at[4]], said;
-      var other = turns.slice(0, index).filter(function (one) { return t.letter && one.letter === t.letter; })[0];
+      var other = turns.slice(0, index).filter(one => t.letter && one.letter === t.letter)[0];
       draw(t, bare && !block);
       if (over) return put(t.status, say("d.not-played", {face: over}));
       if (other) {
@@ -135,18 +133,14 @@ pbmForm.register("dottendorfer", function (ctx) {
     return out;
   }
 
-  (function () {
+  (() => {
     var rests = used(first);
-    put(now, say("d.score", {score: score(first), rests: rests.length ? say("d.rests", {list: rests.map(function (face) {
-      return say("d.rest-count", {face: face, n: first.rests[face - 1]});
-    })}) : say("d.no-rests")}));
+    put(now, say("d.score", {score: score(first), rests: rests.length ? say("d.rests", {list: rests.map(face => say("d.rest-count", {face: face, n: first.rests[face - 1]}))}) : say("d.no-rests")}));
   })();
   return {
     element: el("div", {}, [el("p", {"class": "note"}, [say("d.how")]), now].concat(common.later ? [
-      el("p", {"class": "eff"}, [say("d.later", {rolls: Object.keys(common.later).map(function (label) {
-        return say("d.turn", {turn: label}) + ": " + common.later[label].join(" ");
-      }).join("; ")})])
-    ] : [], [el("div", {"class": "cols"}, turns.map(function (t) { return t.box; }))])),
+      el("p", {"class": "eff"}, [say("d.later", {rolls: Object.keys(common.later).map(label => say("d.turn", {turn: label}) + ": " + common.later[label].join(" ")).join("; ")})])
+    ] : [], [el("div", {"class": "cols"}, turns.map(t => t.box))])),
     read: read
   };
 });

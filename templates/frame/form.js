@@ -3,16 +3,17 @@ The order form on screen: its frame. It picks the player, puts the form of each 
 of what they say, and offers it to copy or to mail. The sheet has one inline script: this file, then the scripts of the
 games in the issue (`page_scripts` of a game's record; by default GAME/form.js, if there is one), then pbmForm.start().
 They may include others; what several games share is in templates/kit/form_*.js. A GAME/form.css
-goes to the page's styles. No library, ES5 but for what every
-browser of the last ten years has. Jinja reads these files: never write two opening braces, or a brace and % or #, in
-a row.
+goes to the page's styles. No library, nothing that a browser of the last ten years lacks (arrow functions are the
+newest). Jinja reads these files: never write two opening braces, or a brace and % or #, in a row. Pages carry them
+compacted, as form.min.js: after a change run `make scripts`.
 
 The data lie in <script type="application/json" id="form-data">, made by pbm/referee/view_form.py:
 
   {"lang", "issue": 7, "head": "Ausgabe 7", "title", "subject", "mail": "" or the GM's address, "until",
    "words": {key: text},                 of the frame, and of each game in the issue its record's `page_words(lang)`
    "games": {"d1": {"kind": "dottendorfer", "title": "Anton", "turns": "Zug 13 und 14",
-                    "common": {...}}},    the record's `page_form_common(setup, state, lang)`, {} by default
+                    "common": {...},      the record's `page_form_common(setup, state, lang)`, {} by default;
+                    "like": "d0"}},       where that game's common facts hold too, but for those that stand here
    "players": [{"id", "name", "coded": true where letters need a code,
                 "games": [{"game": "d1", "turns" where they differ, "data": {...}}]}]}
                                          the record's `page_form(setup, state, player, turns, lang)`; where that is
@@ -38,20 +39,20 @@ Helpers: pbmForm.el(tag, {attribute: value, on: {event: function}}, [children or
 pbmForm.put(node, text, bad) (changes the text only where it differs; `bad` marks it as a fault), pbmForm.num(n) (minus
 as U+2212), pbmForm.join(list, "and" or "or").
 #}
-var pbmForm = (function () {
+var pbmForm = (() => {
   "use strict";
   var kinds = {}, built = {}, F, now = null;
   function $(id) { return document.getElementById(id); }
 
   function el(tag, attributes, children) {
     var node = document.createElement(tag);
-    Object.keys(attributes || {}).forEach(function (key) {
+    Object.keys(attributes || {}).forEach(key => {
       var value = attributes[key];
-      if (key === "on") Object.keys(value).forEach(function (event) { node.addEventListener(event, value[event]); });
+      if (key === "on") Object.keys(value).forEach(event => { node.addEventListener(event, value[event]); });
       else if (value === true) node.setAttribute(key, "");
       else if (value !== false && value !== null && value !== undefined) node.setAttribute(key, value);
     });
-    (children || []).forEach(function (child) {
+    (children || []).forEach(child => {
       node.appendChild(typeof child === "object" ? child : document.createTextNode(child));
     });
     return node;
@@ -63,7 +64,7 @@ var pbmForm = (function () {
     svg.setAttribute("class", "die");
     svg.setAttribute("viewBox", "0 0 24 24");
     svg.setAttribute("aria-hidden", "true");
-    use.setAttribute("href", "#die" + face);
+    use.setAttribute("href", "#d" + face);
     svg.appendChild(use);
     return svg;
   }
@@ -76,7 +77,7 @@ var pbmForm = (function () {
   }
 
   function say(key, facts) {
-    return F.words[key].replace(/\{(\w+)(?::([^}]*))?\}/g, function (all, name, how) {
+    return F.words[key].replace(/\{(\w+)(?::([^}]*))?\}/g, (all, name, how) => {
       var value = facts[name], words;
       if (how === "and" || how === "or") return join(value, how);
       if (!how) return num(value);
@@ -91,7 +92,7 @@ var pbmForm = (function () {
   }
 
   // A game that has no form to click: its blank lines in a field to write in.
-  kinds.text = function (ctx) {
+  kinds.text = ctx => {
     var blank = ctx.data.lines.join("\n");
     var field = el("textarea", {
       rows: ctx.data.lines.length + 1, spellcheck: "false", "aria-label": ctx.title, on: {input: ctx.changed}
@@ -99,7 +100,7 @@ var pbmForm = (function () {
     field.value = blank;
     return {
       element: el("div", {}, [el("p", {"class": "note"}, [say("unchecked")]), field]),
-      read: function () {
+      read: () => {
         var text = field.value.replace(/\s+$/, ""), whole = text !== "" && field.value !== blank;
         return {lines: whole ? text.split("\n") : [], problems: [], done: whole};
       }
@@ -107,10 +108,11 @@ var pbmForm = (function () {
   };
 
   function build(player) {
-    return player.games.map(function (mine) {
-      var game = F.games[mine.game];
+    return player.games.map(mine => {
+      var game = F.games[mine.game], like = F.games[game.like];
+      var common = like ? Object.assign({}, like.common, game.common) : game.common;
       var part = (kinds[mine.kind || game.kind] || kinds.text)({
-        lang: F.lang, words: F.words, common: game.common, data: mine.data, game: mine.game, title: game.title,
+        lang: F.lang, words: F.words, common: common, data: mine.data, game: mine.game, title: game.title,
         player: player, say: say, changed: update
       });
       var name = game.title === mine.game ? game.title : game.title + " (" + mine.game + ")";
@@ -125,24 +127,24 @@ var pbmForm = (function () {
 
   function pick() {
     var id = $("who").value;
-    now = F.players.filter(function (player) { return player.id === id; })[0] || null;
+    now = F.players.filter(player => player.id === id)[0] || null;
     $("order-needs").hidden = !now;
     $("order-games").textContent = "";
     put($("said"), "");
     if (!now) return;
     built[id] = built[id] || build(now);
-    built[id].forEach(function (part) { $("order-games").appendChild(part.box); });
+    built[id].forEach(part => { $("order-games").appendChild(part.box); });
     $("order-code").hidden = !now.coded;
     update();
   }
 
   function update() {
     var lines = [], problems = [], open = [], code = $("code").value.trim(), vote = $("vote") && $("vote").value;
-    built[now.id].forEach(function (part) {
+    built[now.id].forEach(part => {
       var found = part.read();
       if (found.lines.length) lines.push("", "[" + part.id + "]");
-      found.lines.forEach(function (line) { lines.push(line); });
-      found.problems.forEach(function (text) {
+      found.lines.forEach(line => { lines.push(line); });
+      found.problems.forEach(text => {
         problems.push(now.games.length > 1 ? part.title + ": " + text : text);
       });
       if (!found.done) open.push(part.title);
@@ -193,20 +195,20 @@ var pbmForm = (function () {
   function start() {
     var who = $("who");
     F = JSON.parse($("form-data").textContent);
-    F.players.forEach(function (player) { who.appendChild(el("option", {value: player.id}, [player.name])); });
+    F.players.forEach(player => { who.appendChild(el("option", {value: player.id}, [player.name])); });
     who.addEventListener("change", pick);
     $("code").addEventListener("input", update);
     if ($("vote")) $("vote").addEventListener("change", update);
     $("copy").addEventListener("click", copy);
-    $("clear").addEventListener("click", function () { delete built[now.id]; pick(); });
+    $("clear").addEventListener("click", () => { delete built[now.id]; pick(); });
     $("mail").addEventListener("click", notYet);
-    $("mail").addEventListener("keydown", function (event) { if (event.key === "Enter") notYet(); });
+    $("mail").addEventListener("keydown", event => { if (event.key === "Enter") notYet(); });
     $("order-screen").hidden = false;
     pick();  // a browser may remember the name over a reload
   }
 
   return {
-    register: function (kind, make) { kinds[kind] = make; },
+    register: (kind, make) => { kinds[kind] = make; },
     start: start, el: el, die: die, put: put, num: num, join: join
   };
 })();

@@ -14,15 +14,13 @@
    score(look, at)     what the set would score behind it: {n, confirm, why: place of a name}; none in General and Yacht
    ends(look, open)    [letter, place of a name, points]: "c" claims, "s" scores, "x" strikes #}
 pbmForm.dice = {};
-pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.register(kind, function (ctx) {
+pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(kind, ctx => {
   "use strict";
   var el = pbmForm.el, put = pbmForm.put, say = ctx.say, common = ctx.common, names = common.names;
   var dice = make(common.rules), joker = null, turns = [];
 
   function select(label, options, value) {
-    var node = el("select", {"aria-label": label, on: {change: ctx.changed}}, options.map(function (one) {
-      return el("option", {value: one[0]}, [one[1]]);
-    }));
+    var node = el("select", {"aria-label": label, on: {change: ctx.changed}}, options.map(one => el("option", {value: one[0]}, [one[1]])));
     node.value = value === undefined ? options[0][0] : value;
     return node;
   }
@@ -31,10 +29,10 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
     for (var n = from; n <= to; n++) out.push([String(n), text(n)]);
     return out;
   }
-  function same(list) { return list.map(function (one) { return [one, one]; }); }
-  function filled(texts, slot) { return texts.map(function (text) { return text.replace("{what}", slot); }); }
+  function same(list) { return list.map(one => [one, one]); }
+  function filled(texts, slot) { return texts.map(text => text.replace("{what}", slot)); }
   function button(text, click, more) {
-    return el("button", Object.assign({type: "button", on: {click: function () { click(); ctx.changed(); }}}, more), [text]);
+    return el("button", Object.assign({type: "button", on: {click: () => { click(); ctx.changed(); }}}, more), [text]);
   }
   function press(node, on) { node.setAttribute("aria-pressed", on ? "true" : "false"); }
   function has(list, one) { return list.indexOf(one) >= 0; }
@@ -46,8 +44,8 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
   function actions(facts) {
     var out = common.acts.slice();
     for (var face = 1; face < 7; face++) out = out.concat(filled(common.faces, face));
-    common.verbs.forEach(function (verb) {
-      names.forEach(function (name, at) { if (!facts.open || has(facts.open, at)) out = out.concat(filled([verb], name)); });
+    common.verbs.forEach(verb => {
+      names.forEach((name, at) => { if (!facts.open || has(facts.open, at)) out = out.concat(filled([verb], name)); });
     });
     return out;
   }
@@ -61,7 +59,7 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
     t.status = el("p", {"class": "eff", role: "status"});
     t.box = el("fieldset", {"class": "decide"}, [el("legend", {}, [facts.head]), t.known,
       el("p", {"class": "lab"}, [say(facts.rows ? "r.rules" : "r.rules-all")]), t.list,
-      el("p", {}, [button(say("r.add"), function () { rule(t); }, {"class": "add"})]),
+      el("p", {}, [button(say("r.add"), () => { rule(t); }, {"class": "add"})]),
       el("label", {}, [say("r.else") + " ", t.otherwise])
     ].concat(facts.open ? ending(t) : [], facts.stand === undefined ? [] : standing(t), [t.status]));
     return t;
@@ -81,18 +79,18 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
     if (row.fixed || (sheet && last)) row.box.appendChild(el("p", {}, [list]));
     if (row.fixed) return;
     if (!(sheet && last)) {
-      look.dice.forEach(function (face, at) { if (look.laid[at]) free.push(face); });
+      look.dice.forEach((face, at) => { if (look.laid[at]) free.push(face); });
       if (free.length) row.box.appendChild(el("p", {"class": "note"}, [say("r.lying", {list: free.join(" ")})]));
-      free = look.dice.map(function (face, at) { return at; }).filter(function (at) { return !look.laid[at]; });
-      row.buttons = free.map(function (at) {
-        var node = button("", function () { click(row, at); });
+      free = look.dice.map((face, at) => at).filter(at => !look.laid[at]);
+      row.buttons = free.map(at => {
+        var node = button("", () => { click(row, at); });
         node.textContent = "";
         node.appendChild(pbmForm.die(look.dice[at]));
         node.appendChild(el("span"));
         node.at = at;
         return node;
       });
-      if (!dice.wrong(look, [])) row.none = button(say("r.w.nothing"), function () {
+      if (!dice.wrong(look, [])) row.none = button(say("r.w.nothing"), () => {
         row.nothing = !row.nothing;
         row.at = [];
         if (row.then.value[1] === ":") row.then.value = "";
@@ -102,10 +100,8 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
     }
     row.then = select(say("r.after"), [["", say(!last ? "r.go-on" : sheet ? "r.by-list" : "r.set-over")]].concat(
       last ? [] : [["stop", say("r.w.stop")]],
-      ends.map(function (one) {
-        return [one[0] + ":" + one[1], say({c: "r.claim", s: "r.score", x: "r.w.strike"}[one[0]], {name: names[one[1]], n: one[2]})];
-      })));
-    row.then.addEventListener("change", function () {
+      ends.map(one => [one[0] + ":" + one[1], say({c: "r.claim", s: "r.score", x: "r.w.strike"}[one[0]], {name: names[one[1]], n: one[2]})])));
+    row.then.addEventListener("change", () => {
       if (row.then.value[1] !== ":") return;
       row.at = [];
       row.nothing = false;
@@ -118,7 +114,7 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
 
   function click(row, at) {
     var group = dice.group(row.look, at), on = has(row.at, at);
-    var others = dice.alone ? [] : row.at.filter(function (one) { return !has(group, one); });
+    var others = dice.alone ? [] : row.at.filter(one => !has(group, one));
     row.at = on ? others : others.concat(group);
     row.nothing = false;
     if (row.then.value[1] === ":") row.then.value = "";
@@ -126,20 +122,16 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
 
   // The dice that stay as an order names them: by faces where those are the leftmost ones, else by columns.
   function named(look, at) {
-    var list = at.slice().sort(), left = list.every(function (one) {
-      return look.dice.every(function (face, other) {
-        return other > one || face !== look.dice[one] || look.laid[other] || has(at, other);
-      });
-    });
-    if (!left) return list.map(function (one) { return "abcdef"[one]; }).join(" ");
-    list = list.map(function (one) { return look.dice[one]; }).sort();
+    var list = at.slice().sort(), left = list.every(one => look.dice.every((face, other) => other > one || face !== look.dice[one] || look.laid[other] || has(at, other)));
+    if (!left) return list.map(one => "abcdef"[one]).join(" ");
+    list = list.map(one => look.dice[one]).sort();
     return list.length === 1 ? "1x" + list[0] : list.join(" ");
   }
 
   // What is decided about one known roll: {line, effect, bad, next: the dice that lie, where the rolling goes on}.
   function decided(t, row) {
     var look = row.look, then = row.then.value, end = then[1] === ":" && then.split(":"), what, out, wrong, lies, found;
-    row.buttons.forEach(function (node) {
+    row.buttons.forEach(node => {
       var on = has(row.at, node.at);
       press(node, on);
       node.setAttribute("aria-label", say(on ? "r.lies" : "r.die", {face: look.dice[node.at]}));
@@ -153,10 +145,8 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
     }
     wrong = dice.wrong(look, row.at);
     if (wrong) return {line: "", effect: say(wrong[0], wrong[1]), bad: true};
-    out = {laid: look.laid.map(function (laid, at) {
-      return has(row.at, at) ? look.roll : has(dice.back(look, row.at), at) ? 0 : laid;
-    })};
-    lies = look.dice.filter(function (face, at) { return out.laid[at]; }).sort();
+    out = {laid: look.laid.map((laid, at) => has(row.at, at) ? look.roll : has(dice.back(look, row.at), at) ? 0 : laid)};
+    lies = look.dice.filter((face, at) => out.laid[at]).sort();
     if (look.roll === 3 || lies.length === common.dice) then = "";
     else if (!then) out.next = out.laid;
     what = row.at.length ? named(look, row.at) : say("r.w.nothing");
@@ -174,10 +164,10 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
 
   // A claim, a category: it ends the set, or the turn.
   function closed(t, look, how, at) {
-    var name = names[at], one = dice.ends(look, t.facts.open).filter(function (end) { return end[0] === how && end[1] === at; })[0];
+    var name = names[at], one = dice.ends(look, t.facts.open).filter(end => end[0] === how && end[1] === at)[0];
     var done = filled(common.verbs.slice(how === "x" ? 1 : 0), name)[0], taken, line;
     // In a later turn of the same sheet nobody knows what is still open: a rule would be passed over.
-    turns.slice(0, turns.indexOf(t)).forEach(function (before) {
+    turns.slice(0, turns.indexOf(t)).forEach(before => {
       if (t.facts.open && before.facts.board === t.facts.board) line = say("r.w.if", {what: say("r.w.in-roll", {n: look.roll}), do: done});
       if (line && before.fills === at) taken = before.facts.head;
     });
@@ -200,7 +190,7 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
     var facts = t.facts, lines = [], found = null, look, row;
     t.rules1 = [];
     t.fills = undefined;
-    (facts.rows || []).forEach(function (text, at) {
+    (facts.rows || []).forEach((text, at) => {
       row = t.rows[at];
       if (!row) {
         row = t.rows[at] = {box: el("div"), effect: el("p", {"class": "eff", role: "status"})};
@@ -214,11 +204,11 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
         return;
       }
       look = {
-        roll: facts.roll + at, dice: digits(text),
+        roll: (facts.roll || 1) + at, dice: digits(text),
         laid: found ? found.next : digits(facts.laid || "000000".slice(6 - text.length))
       };
       if (found) {
-        look.dice = look.dice.map(function (face, one) { return look.laid[one] ? t.rows[at - 1].look.dice[one] : face; });
+        look.dice = look.dice.map((face, one) => look.laid[one] ? t.rows[at - 1].look.dice[one] : face);
       }
       if (row.key !== JSON.stringify(look)) show(t, row, look);
       if (row.fixed) {
@@ -243,9 +233,9 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
 
   function read() {
     var out = {lines: [], problems: [], done: true};
-    turns.forEach(function (t, index) {
+    turns.forEach((t, index) => {
       var wrong = [], own = known(t, wrong), open = wrong.length, rules = [];
-      t.rules.forEach(function (one, at) {
+      t.rules.forEach((one, at) => {
         var said = text(one);
         one.away.setAttribute("aria-label", say("r.drop", {n: at + 1}));
         if (said) rules.push(said); else wrong.push(say("r.rule-open", {n: at + 1}));
@@ -254,7 +244,7 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
       if (t.picks) rules = rules.concat(ended(t));
       if (t.stand && t.stand.checked && !rules.length && !wrong.length) wrong.push(say("r.standing-empty"));
       put(t.status, wrong.slice(open).join(" "), wrong.length > open);
-      out.problems = out.problems.concat(wrong.map(function (one) { return turns.length > 1 ? t.facts.head + ": " + one : one; }));
+      out.problems = out.problems.concat(wrong.map(one => turns.length > 1 ? t.facts.head + ": " + one : one));
       own = own.concat(t.rules1, rules);
       if (wrong.length || !own.length) {
         out.done = false;
@@ -271,15 +261,13 @@ pbmForm.rolls = function (kind, make) { pbmForm.dice[kind] = make; pbmForm.regis
 
   turns = ctx.data.turns.map(turn);
   if (ctx.data.joker) {
-    joker = select("Joker", [["", "\u2013"]].concat(ctx.data.joker.map(function (one, at) {
-      return [String(at), say("r.joker", {turn: one})];
-    }), [["no", say("r.no-joker")]]));
+    joker = select("Joker", [["", "\u2013"]].concat(ctx.data.joker.map((one, at) => [String(at), say("r.joker", {turn: one})]), [["no", say("r.no-joker")]]));
     joker.className = "joker";
   }
   return {
     element: el("div", {}, [el("p", {"class": "note"}, [say("r.how")])].concat(
       joker ? [el("label", {"class": "note"}, ["Joker ", joker])] : [],
-      [el("div", {"class": "cols"}, turns.map(function (t) { return t.box; }))])),
+      [el("div", {"class": "cols"}, turns.map(t => t.box))])),
     read: read
   };
 }); };

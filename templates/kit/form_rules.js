@@ -3,15 +3,15 @@ function rule(t) {
   var one = {};
   one.kind = select(say("r.when"), [["", say("r.choose")], ["dice", say("r.dice")], ["points", say("r.points")]]
     .concat(same(names.concat(common.more))));
-  one.n = select(say("r.number"), numbers(1, common.dice, function (n) { return say("r.at-least", {n: n}); }), "3");
+  one.n = select(say("r.number"), numbers(1, common.dice, n => say("r.at-least", {n: n})), "3");
   one.face = select(say("r.face"), [["", say("r.of-any")]].concat(
-    numbers(1, 6, function (n) { return say("r.of-face", {face: n}); })));
+    numbers(1, 6, n => say("r.of-face", {face: n}))));
   one.points = el("input", {
     type: "number", min: "0", max: "999", value: "20", "aria-label": say("r.points"), on: {input: ctx.changed}
   });
   one.roll = select(say("r.in-roll"), [["", say("r.any-roll")]].concat(numbers(1, 3, roll)));
   one.act = select(say("r.then"), [["", say("r.choose")]].concat(same(t.acts)));
-  one.away = button("\u00d7", function () {
+  one.away = button("\u00d7", () => {
     t.rules.splice(t.rules.indexOf(one), 1);
     t.list.removeChild(one.node);
   });
@@ -38,10 +38,10 @@ function text(one) {
 function ending(t) {
   t.order = el("ol", {"class": "rules wish"});
   t.ended = el("p", {"class": "eff"});
-  t.picks = t.facts.open.map(function (at) {
+  t.picks = t.facts.open.map(at => {
     var one = {name: names[at]};
     function move(by) {
-      return function (event) {
+      return event => {
         var place = t.wish.indexOf(one), other = t.wish[place + by];
         if (!other) return;
         t.wish[place] = other;
@@ -51,26 +51,26 @@ function ending(t) {
     }
     one.up = button("\u2191", move(-1), {"aria-label": say("r.up", {name: one.name})});
     one.down = button("\u2193", move(1), {"aria-label": say("r.down", {name: one.name})});
-    one.strike = button(say("r.strike"), function () { one.struck = !one.struck; },
+    one.strike = button(say("r.strike"), () => { one.struck = !one.struck; },
       {"aria-label": say("r.w.strike", {name: one.name})});
     one.node = el("li", {}, [el("span", {}, [one.name]), " ", one.up, " ", one.down, " ", one.strike]);
-    one.pick = button(one.name, function () {
+    one.pick = button(one.name, () => {
       toggle(t.wish, one);
       if (has(t.wish, one)) t.order.appendChild(one.node); else t.order.removeChild(one.node);
     });
     return one;
   });
   return [el("p", {"class": "lab"}, [say("r.end")]), el("div", {"class": "pick", role: "group", "aria-label": say("r.end")},
-    t.picks.map(function (one) { return one.pick; })), t.order, t.ended];
+    t.picks.map(one => one.pick)), t.order, t.ended];
 }
 
 function ended(t) {
-  var list = t.wish.map(function (one) { return one.struck ? say("r.w.strike", {name: one.name}) : one.name; });
-  t.picks.forEach(function (one) {
+  var list = t.wish.map(one => one.struck ? say("r.w.strike", {name: one.name}) : one.name);
+  t.picks.forEach(one => {
     press(one.pick, has(t.wish, one));
     press(one.strike, one.struck);
   });
-  put(t.ended, !list.length ? say("r.end-policy") : t.wish.some(function (one) { return one.struck; }) ? ""
+  put(t.ended, !list.length ? say("r.end-policy") : t.wish.some(one => one.struck) ? ""
     : say("r.end-strikes", {name: t.wish[t.wish.length - 1].name}));
   return list.length ? [say("r.w.end", {list: list.join(", ")})] : [];
 }

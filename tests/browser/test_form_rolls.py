@@ -136,7 +136,7 @@ def _look(turn: dict[str, Any]) -> Look | None:
         return None
     dice = tuple(map(int, turn["rows"][0]))
     laid = tuple(map(int, turn.get("laid", "0" * len(dice))))
-    return Look(turn.get("set", 1), turn["roll"], dice, laid)
+    return Look(turn.get("set", 1), turn.get("roll", 1), dice, laid)
 
 
 def _rules(game: str, house: dict[str, Any], left: tuple[int, ...]) -> RollRules:

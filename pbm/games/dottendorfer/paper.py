@@ -14,7 +14,7 @@ from pbm.kit.game import Setup
 from pbm.kit.names import Names
 from pbm.kit.tables import number
 
-Symbol = tuple[str, tuple[tuple[str, str], ...]]  # id, and its paths as (class, what to draw)
+Symbol = tuple[str, tuple[tuple[str, str], ...]]  # id, and its paths as (class, what to draw); without a class: another drawing's id
 Row = tuple[str, str, str, str, str, str]
 Cell = tuple[str, str]
 
@@ -43,7 +43,7 @@ def tally_text(marks: int) -> str:
 def _stroke(at: int) -> str:
     group, place = divmod(at, 5)
     left = 1 + 21 * group
-    return f"M{left + 4 * place} 1.5v12" if place < 4 else f"M{left - 1} 12.2l16-9.4"
+    return f"M{left + 4 * place} 2v11" if place < 4 else f"M{left - 1} 12l16-9"
 
 
 def _tally(marks: int, new: int, lang: str) -> Tally:
@@ -64,7 +64,7 @@ def _drawing(tally: Tally, marks: int, new: int) -> Symbol:
 def _boxes(crosses: int) -> Symbol:
     squares = "".join(f"M{at * 134 // 10}.{at * 134 % 10} .5h11v11h-11z" for at in range(rules.FULL))
     marks = "".join(f"M{(25 + at * 134) // 10}.{(25 + at * 134) % 10} 3l6 6m0-6l-6 6" for at in range(crosses))
-    return f"r{crosses}", tuple((kind, path) for kind, path in (("bx", squares), ("bx x", marks)) if path)
+    return f"r{crosses}", (("", "r0"), ("bx x", marks)) if crosses else (("bx", squares),)
 
 
 def _new_marks(moves: Sequence[dict[str, Any]]) -> dict[int, int]:
@@ -106,7 +106,7 @@ def forms(
             }
         )
     drawings = [_drawing(tally, *key) for key, tally in sorted(lines.tallies.items()) if tally.id]
-    return out, drawings + [_boxes(n) for n in sorted(used)]
+    return out, drawings + [_boxes(n) for n in sorted({0, *used})]
 
 
 class _Lines(dict[tuple[int, int, int], tuple[Row, Cell]]):

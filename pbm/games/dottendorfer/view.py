@@ -88,7 +88,9 @@ def _moves(report: Json, names: Names, lang: str, lettered: bool) -> dict[str, A
         label = say("turn", lang, turn=turn)
         digits = _FIXED.join(map(str, dice))
         head = say("turn.roll", lang, turn=turn, dice=digits) if dice else label
-        columns.append({"label": label, "digits": digits, "dice": list(dice), "head": head.replace(" ", _FIXED)})
+        columns.append(
+            {"label": label, "digits": digits, "dice": list(dice), "hand": "", "head": head.replace(" ", _FIXED)}
+        )
     shown = (
         [roll(say("roll.letter", lang, letter=label), dice, False, lang) for label, dice in rolls.items()]
         if lettered
