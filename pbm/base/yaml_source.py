@@ -27,6 +27,16 @@ _BOMS = (
 )
 
 
+# Each of the words holds one of these.
+_HINTS = ("cod", "coe", "cde", "ode", "cdo", "ocd", "kenn", "kenw", "passwor")
+
+
+def _may_hide(text: str) -> bool:
+    """Tell whether a code may stand in a text: most have none, and then no line need be searched."""
+    folded = text.casefold()
+    return any(hint in folded for hint in _HINTS)
+
+
 def masked(line: str) -> str:
     """Return a line with every code in it starred, at the same length (tournament.md, People)."""
     return _SECRET.sub(lambda match: match[1] + "*" * len(match[2]), line)
@@ -82,6 +92,7 @@ class Source:
             if not line.isascii() and (match := _ODD.search(line))
         }
         self._masked: dict[int, str] = {}
+        self._secret = _may_hide(text)
         self._tabs = [number for number, line in enumerate(self.lines) if "\t" in line]
 
     def length(self, line: int) -> int:
@@ -94,7 +105,7 @@ class Source:
         if column <= 0 and not self.lines[line] and line == len(self.lines) - 1 and line:
             line, column = line - 1, len(self.lines[line - 1])
         if line not in self._masked:
-            self._masked[line] = masked(self.lines[line])
+            self._masked[line] = masked(self.lines[line]) if self._secret else self.lines[line]
         return Place(self.name, line + 1, max(column, 0) + 1, max(width, 1), self._masked[line])
 
     def broken(self, first: int, last: int) -> bool:
