@@ -26,14 +26,14 @@ PYTHONS := $(PYTHON) python3.11 python3.12 python3.13 python3.14 python3 python
 VENV_OK := $(shell test "$$(cat .venv/place 2>/dev/null)" = "$$(pwd -P)" \
 	&& $(PY) -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo yes)
 
-.PHONY: help demo test check bench scripts clean remake
+.PHONY: help demo test check bench compact clean remake
 
 help:
 	@echo "make demo    run a real campaign's next issue and show where the sheets lie"
 	@echo "make test    install what the tests need, then run them all"
 	@echo "make check   ruff and mypy --strict"
 	@echo "make bench   measure speed against fixed limits (some minutes)"
-	@echo "make scripts compact the order form's scripts again, after a change of templates/**/*.js"
+	@echo "make compact compact styles and scripts again, after a change of templates/**/*.css or .js"
 	@echo "make clean   remove all that the above have made"
 
 demo: .venv/ready-run
@@ -49,8 +49,8 @@ check: .venv/ready-dev
 bench: .venv/ready-run
 	$(PY) -m benchmarks.run $(BENCH_ARGS)
 
-scripts: .venv/ready-test
-	$(PY) -m tools.scripts
+compact: .venv/ready-test
+	$(PY) -m tools.compact
 
 clean:
 	rm -rf .venv demo build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

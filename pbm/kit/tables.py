@@ -32,7 +32,6 @@ _VULGAR = {
 
 _UP = Text("auf", "up")
 _DOWN = Text("ab", "down")
-_SAME = Text("gleich", "unchanged")
 _NEW = Text("neu", "new")
 _BY_HAND = Text("von Hand", "by hand")
 _ONE_TURN = Text("Zug {first}", "Turn {first}")
@@ -55,13 +54,13 @@ def points(value: int | str) -> tuple[str, str]:
 
 
 def movement(before: int | None, now: int, lang: str) -> tuple[str, str, str]:
-    """Return places up or down as (text, sign, said): ("+2", "▲ 2", "auf"). said: the word that stands behind the sign
-    for who does not see it."""
+    """Return places up or down as (text, sign, said): ("+2", "▲ 2", "auf"). said: the word that stands behind
+    the sign for who does not see it; "" where the sign is read as it stands."""
     if before is None:
         word = _NEW(lang)
         return word, word, ""
     if before == now:
-        return "=", "=", _SAME(lang)
+        return "=", "=", ""
     by = abs(before - now)
     if before > now:
         return f"+{by}", f"▲ {by}", _UP(lang)

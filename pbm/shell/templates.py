@@ -74,23 +74,26 @@ class _Cache(jinja2.FileSystemBytecodeCache):
 
 
 class _Loader(jinja2.FileSystemLoader):
-    """Templates from folders. Scripts are taken as they were compacted for the page (tools/scripts.py), unless the
-    campaign has scripts of its own: then all are taken as they are read and changed, without indentation and lines
-    of comment. The lines stay, so that a fault's number is that of the file."""
+    """Templates from folders. Styles and scripts are taken as they were compacted for pages (tools/compact.py), unless
+    the campaign has some of its own (`own`: the endings of those): then all are taken as they are read and changed, a
+    script without indentation and lines of comment. The lines stay, so that a fault's number is that of the file."""
 
-    def __init__(self, roots: list[str], own_scripts: bool) -> None:
+    def __init__(self, roots: list[str], own: frozenset[str]) -> None:
         super().__init__(roots)
-        self.own_scripts = own_scripts
+        self.own = own
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
-        if not template.endswith(".js"):
+        name, _, ending = template.rpartition(".")
+        if ending not in ("js", "css"):
             return super().get_source(environment, template)
-        if not self.own_scripts:
+        if ending not in self.own:
             with suppress(jinja2.TemplateNotFound):
-                return super().get_source(environment, f"{template.removesuffix('.js')}.min.js")
+                return super().get_source(environment, f"{name}.min.{ending}")
         source, filename, fresh = super().get_source(environment, template)
-        lines = [line.lstrip() for line in source.split("\n")]
-        return "\n".join(["" if line.startswith("//") else line for line in lines]), filename, fresh
+        if ending == "js":
+            lines = [line.lstrip() for line in source.split("\n")]
+            source = "\n".join(["" if line.startswith("//") else line for line in lines])
+        return source, filename, fresh
 
 
 # What stands first in the Python text of a compiled template; the line's number must stay.
@@ -123,10 +126,10 @@ class Templates:
     def __init__(self, own: Path | None = None, words: Mapping[str, Any] | None = None) -> None:
         self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
         self.own = len(self.roots) > 1
-        own_scripts = any(True for root in self.roots[:-1] for _ in root.rglob("*.js"))
+        changed = frozenset(end for end in ("js", "css") for root in self.roots[:-1] for _ in root.rglob(f"*.{end}"))
         folder = cache_folder()
         self.environment = _Sandbox(
-            loader=_Loader([str(root) for root in self.roots], own_scripts),
+            loader=_Loader([str(root) for root in self.roots], changed),
             undefined=jinja2.StrictUndefined,
             autoescape=lambda name: bool(name) and str(name).endswith((".html.j2", ".html")),
             trim_blocks=True,

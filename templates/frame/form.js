@@ -5,7 +5,7 @@ games in the issue (`page_scripts` of a game's record; by default GAME/form.js, 
 They may include others; what several games share is in templates/kit/form_*.js. A GAME/form.css
 goes to the page's styles. No library, nothing that a browser of the last ten years lacks (arrow functions are the
 newest). Jinja reads these files: never write two opening braces, or a brace and % or #, in a row. Pages carry them
-compacted, as form.min.js: after a change run `make scripts`.
+compacted, as form.min.js: after a change run `make compact`.
 
 The data lie in <script type="application/json" id="form-data">, made by pbm/referee/view_form.py:
 
