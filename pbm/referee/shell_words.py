@@ -67,6 +67,20 @@ MESSAGES: dict[str, Text] = {
         "Das lässt sich nicht schreiben: {why:text} Es wurde nichts geändert.",
         "This can't be written: {why:text} Nothing was changed.",
     ),
+    "store.journal-line": Text(
+        "In dieser Datei stehen die Schritte, die ein abgebrochener Aufruf noch tun wollte; eine Zeile wie „{found}“ schreibt "
+        "pbm aber nie hinein. Es wurde nichts umbenannt. Ist issues/ sonst vollständig, den Ordner issues/.journal bitte "
+        "woanders hinlegen; dann zeigt pbm verify, ob etwas fehlt.",
+        "This file holds the steps that a run which was cut short still wanted to take; but pbm never writes a line like "
+        "“{found}” into it. Nothing was renamed. If issues/ is complete otherwise, please move the folder issues/.journal "
+        "somewhere else; pbm verify then shows whether anything is missing.",
+    ),
+    "store.journal": Text(
+        "In issues/.journal liegt, was ein abgebrochener Aufruf noch tun wollte; so etwas legt pbm dort aber nie ab. Es wurde "
+        "nichts geändert. Den Ordner issues/.journal bitte woanders hinlegen; dann zeigt pbm verify, ob etwas fehlt.",
+        "issues/.journal holds what a run that was cut short still wanted to do; but pbm never puts such a thing there. Nothing "
+        "was changed. Please move the folder issues/.journal somewhere else; pbm verify then shows whether anything is missing.",
+    ),
     "store.special": Text(
         "Das ist keine gewöhnliche Datei; hier gehört eine Textdatei hin.",
         "This is no ordinary file; a text file belongs here.",

@@ -174,6 +174,8 @@ def main(args: list[str] | None = None) -> Any:
     except Exception as error:
         if os.environ.get("PBM_TRACEBACK"):
             raise
+        if not isinstance(error, OSError) and _blamed(sys.argv[1:] if args is None else args):
+            sys.exit(1)
         from pbm.shell import usage
 
         text = usage.os_error_text if isinstance(error, OSError) else usage.bug_text
@@ -182,6 +184,16 @@ def main(args: list[str] | None = None) -> Any:
             _give_up_output()
         sys.exit(1)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _blamed(args: list[str]) -> bool:
+    """Tell the user, instead of a fault of the program, of stored issues that were changed by hand."""
+    from pbm.shell.blame import blamed
+
+    try:
+        return blamed(args, ui_language())
+    except Exception:
+        return False
 
 
 def _give_up_output() -> None:

@@ -23,8 +23,18 @@ _WHY = {
 }
 
 
+class Strange(OSError):
+    """What lies where only the program writes, and was not written by it. problem: which, and what to do."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(errno.EINVAL, "strange", problem.place.source)
+        self.problem = problem
+
+
 def why(error: OSError) -> dict[str, Any]:
     """Return the reason as a message: {"code", "args"}."""
+    if isinstance(error, Strange):
+        return {"code": error.problem.code, "args": dict(error.problem.args)}
     code = _WHY.get(error.errno or 0, "why.other")
     return {"code": code, "args": {"found": error.strerror or str(error) or type(error).__name__}}
 
@@ -36,4 +46,6 @@ def unreadable(error: OSError, name: str) -> Problem:
 
 def unwritable(error: OSError, name: str) -> Problem:
     """The problem of something that can't be written; what was begun is taken back."""
+    if isinstance(error, Strange):
+        return error.problem
     return Problem("store.unwritable", Place(name), {"file": name, "why": why(error)})

@@ -231,39 +231,42 @@ class Folder:
             self.complete()
 
     def complete(self) -> None:
-        """Carry out a journal that a killed run left behind; nothing to do in most cases."""
+        """Carry out a journal that a killed run left behind; nothing to do in most cases. Raises OSError, of
+        these Strange (`journal`) where it holds what no run has written; then nothing was changed."""
         journal = self.path / "issues" / JOURNAL
         if not journal.is_dir():
             return
-        if (journal / STEPS).is_file():
-            self._renamed((journal / STEPS).read_text("utf-8"))
+        from pbm.shell.journal import files_of, steps_of
+
+        steps = steps_of(journal)
+        if steps is not None:
+            self._renamed(steps)
         else:
-            self._copied(journal)
+            self._copied(journal, files_of(journal))
         gone = self.path / "issues" / ".000-new"
         shutil.rmtree(gone, ignore_errors=True)
         os.rename(journal, gone)
         shutil.rmtree(gone)
 
-    def _renamed(self, steps: str) -> None:
+    def _renamed(self, steps: Sequence[tuple[str, str]]) -> None:
         """Rename by a journal's steps. A step that was done is known by its target: it is there."""
         issues = self.path / "issues"
-        for line in steps.splitlines():
-            source, target = (issues / name for name in line.split("\t"))
+        for step in steps:
+            source, target = (issues / name for name in step)
             if os.path.lexists(source) and not os.path.lexists(target):
                 target.parent.mkdir(exist_ok=True)
                 os.rename(source, target)
         sync(issues)
 
-    def _copied(self, journal: Path) -> None:
+    def _copied(self, journal: Path, names: Sequence[str]) -> None:
         """Put a journal's files in the place of those that they replace."""
-        for source in sorted(journal.rglob("*")):
-            if source.is_file():
-                target = self.path / source.relative_to(journal)
-                target.parent.mkdir(parents=True, exist_ok=True)
-                beside = target.with_name(f".{target.name}-new")
-                write_file(beside, source.read_bytes())
-                os.rename(beside, target)
-                sync(target.parent)
+        for name in names:
+            target = self.path / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            beside = target.with_name(f".{target.name}-new")
+            write_file(beside, (journal / name).read_bytes())
+            os.rename(beside, target)
+            sync(target.parent)
 
     @property
     def has_journal(self) -> bool:

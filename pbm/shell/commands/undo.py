@@ -8,7 +8,7 @@ from pbm.base.problem import Place, Problem
 from pbm.base.text import Text, visible
 from pbm.shell import options, show
 from pbm.shell.language import ui_language
-from pbm.shell.store import JOURNAL, STEPS, Busy, Folder, name_of
+from pbm.shell.store import JOURNAL, Busy, Folder, name_of
 
 _GONE = Text("Ausgabe {n} ist zurückgenommen. Entfernt:", "Issue {n} is taken back. Removed:")
 _FILES = Text("{n} Dateien", "{n} files")
@@ -55,9 +55,16 @@ def _state(folder: Folder) -> tuple[int, bool]:
 
 def _begun(folder: Folder) -> list[str]:
     """The folders that an undo which was killed had decided to remove."""
-    steps = (folder.read(f"issues/{JOURNAL}/{STEPS}") or b"").decode("utf-8", "replace")
-    pairs = [line.partition("\t") for line in steps.splitlines()]
-    return [source for source, _, target in pairs if target.startswith(f"{JOURNAL}/gone/")]
+    if not folder.has_journal:
+        return []
+    from pbm.shell.failing import Strange
+    from pbm.shell.journal import steps_of
+
+    try:
+        steps = steps_of(folder.path / "issues" / JOURNAL) or []
+    except Strange:  # told by the desk, which can't carry it out
+        return []
+    return [source for source, target in steps if target.startswith(f"{JOURNAL}/gone/")]
 
 
 def _undo(campaign: Path, as_json: bool, lang: str | None) -> int:
