@@ -185,6 +185,41 @@ def test_check_tells_of_a_deadline_before_the_issue_that_prints_it(tmp_path: Pat
     assert call("check", folder(tmp_path / "y", CAMPAIGN), "--json").json["notes"] == []
 
 
+@pytest.mark.parametrize(
+    "override, codes",
+    [
+        ("6: {deadline: 2027-06-18, appears: 2026-12-01}", ["calendar.override-backwards"]),
+        ("6: {appears: 2027-06-17, deadline: 2027-06-18}", ["calendar.override-backwards"]),
+        ("6: {deadline: 2027-06-18, appears: 2027-06-18}", []),
+        ("6: {deadline: 2027-06-18, appears: soon}", ["calendar.not-a-date"]),
+        ("6: {deadline: 2027-06-18}", []),
+        ("6: {appears: 2027-06-18}", []),
+    ],
+)
+def test_an_issue_cannot_appear_before_its_orders_are_due(tmp_path: Path, override: str, codes: list[str]) -> None:
+    text = CAMPAIGN.replace("every: 4 weeks", f"every: 4 weeks, overrides: {{{override}}}")
+    found = call("check", folder(tmp_path / "x", text), "--json")
+    assert found.codes == codes
+    for problem in found.json["campaign"]:
+        assert text.splitlines()[4][problem["column"] - 1 :].startswith(override.partition("appears: ")[2][:4])
+
+
+@pytest.mark.parametrize(
+    "override, codes",
+    [
+        ("1: 2026-12-20", ["schedule.first-deadline"]),
+        ("1: {deadline: 2026-12-01, appears: 2026-12-02}", ["schedule.first-deadline"]),
+        ("1: {appears: 2026-12-02}", []),
+        ("2: 2026-12-20", []),
+    ],
+)
+def test_a_deadline_for_the_first_issue_has_no_effect_and_is_noted(tmp_path: Path, override: str, codes: list[str]) -> None:
+    text = CAMPAIGN.replace("every: 4 weeks", f"every: 4 weeks, overrides: {{{override}}}")
+    found = call("check", folder(tmp_path / "x", text), "--json")
+    assert (found.code, [note["code"] for note in found.json["notes"]]) == (0, codes)
+    assert [note["line"] for note in found.json["notes"]] == [5] * len(codes)
+
+
 def test_two_issues_never_have_one_deadline() -> None:
     weekly = Schedule(start=D("2026-12-02"), every=Every(days=7), lead=12, pauses=ZINE.pauses)
     deadlines = [str(printed.deadline) for printed in all_dates(weekly, 6)]
@@ -500,7 +535,7 @@ def test_the_nearest_rhythm_is_the_example(typed: str, right: str) -> None:
 
 
 def test_each_cause_has_a_case() -> None:
-    sayings = {"follows", "skipped", "doubled", "pauses-overlap"}  # the last compares two texts
+    sayings = {"follows", "skipped", "doubled", "pauses-overlap", "override-backwards"}  # the last two compare texts
     assert {code.removeprefix("calendar.") for code in MESSAGES} - sayings == {
         cause for _, _, cause in FAULTS
     }

@@ -113,6 +113,12 @@ MESSAGES: dict[str, Text] = {
         "Die Pause {found} endet, bevor sie beginnt.",
         "The pause {found} ends before it begins.",
     ),
+    "calendar.override-backwards": Text(
+        "Die Ausgabe soll am {found} erscheinen, aber ihre Züge sind erst bis {deadline} fällig; sie kann nicht davor "
+        "erscheinen. Schreib bei appears denselben oder einen späteren Tag.",
+        "The issue is to appear on {found}, but its orders are not due before {deadline}; it can't appear before that. "
+        "Write the same day or a later one at appears.",
+    ),
     "calendar.unknown-zone": Text(
         "Die Zeitzone „{found}“ ist unbekannt. Erwartet wird ein Name wie „Europe/Berlin“.",
         "The time zone “{found}” is unknown. A name such as “Europe/Berlin” is expected.",

@@ -16,7 +16,7 @@ from pbm.base.schema import FAILED, At, Reader, example_at, keys_of
 from pbm.base.text import Text
 from pbm.base.tree import Map, Node, parse
 from pbm.kit.game import Setup
-from pbm.referee.campaign_check import check, entry, secrets
+from pbm.referee.campaign_check import check, entry, place_of, secrets
 from pbm.referee.campaign_shape import ALIASES, ELSEWHERE, GameShape, PlayerShape, ScheduleShape, Top
 from pbm.referee.league import LeagueRules
 
@@ -156,11 +156,17 @@ def read_campaign(tree: Node | None, source: str, games: Mapping[str, GameInfo])
 
 
 def _outside(campaign: Campaign) -> tuple[Note, ...]:
+    found: tuple[Note, ...] = ()
+    first = campaign.schedule.overrides.get(1)
+    if first is not None and first.deadline is not None:
+        where = ("schedule", "overrides")
+        place = place_of(campaign.tree, *where, "1") or place_of(campaign.tree, *where) or Place()
+        found = (Note("schedule.first-deadline", place, {"found": str(first.deadline)}),)
     if not campaign.divisions:
-        return ()
+        return found
     from pbm.referee.divisions import outside
 
-    return outside(campaign)
+    return found + outside(campaign)
 
 
 def _together(campaign: Campaign, tree: Node, games: Mapping[str, GameInfo]) -> tuple[Problem, ...]:

@@ -186,6 +186,12 @@ MESSAGES: dict[str, Text] = {
         "Diese Datei enthält unsichtbare Steuerzeichen. Am besten neu tippen.",
         "This file holds invisible control characters. It is best typed anew.",
     ),
+    "schedule.first-deadline": Text(
+        "Dieser ZAT ({found}) ändert nichts: Zu Ausgabe 1 gibt es noch keine Züge. Der ZAT, den Ausgabe 1 druckt, steht bei "
+        "Ausgabe 2: overrides: {{2: {found}}}",
+        "This deadline ({found}) changes nothing: for issue 1 there are no orders yet. The deadline that issue 1 prints "
+        "belongs to issue 2: overrides: {{2: {found}}}",
+    ),
     "schedule.hasty": Text(
         "Ausgabe {issue} erscheint am {appears}; der ZAT, den sie druckt, wäre der {deadline}, also nicht danach. "
         "Kaum jemand könnte ihn einhalten. Stimmen lead und overrides? Richtig wäre zum Beispiel: "
