@@ -16,7 +16,6 @@ from pbm.base.schema import says, shown
 from pbm.base.tree import Node, from_json, to_json
 from pbm.referee.campaign import Campaign, GameInfo, read_campaign
 from pbm.referee.campaign_check import entry
-from pbm.referee.change_text import flow, plain
 
 Kind = Literal["free", "accept", "forbidden"]
 
@@ -139,6 +138,8 @@ def _to_come(path: tuple[str, ...], last: Mapping[str, Any]) -> bool:
 
 def _right(change: Change, most: int) -> str:
     """The line as it was, ready to copy, where it is not too long."""
+    from pbm.referee.change_text import flow
+
     line = f"{change.path[-1]}: {flow(change.old)}" if change.old else ""
     return line if len(line) <= most else ""
 
@@ -159,6 +160,8 @@ def _forbidden(change: Change) -> Any:
 
 
 def _text(value: str | None) -> Any:
+    from pbm.referee.change_text import plain
+
     return says("change.nothing") if value is None else says("change.text", text=shown(plain(value)))
 
 

@@ -12,7 +12,6 @@ from pbm.base.text import visible
 from pbm.kit import tables
 from pbm.kit.game import Turn
 from pbm.referee.scene import Json, Scene
-from pbm.referee.view_changes import change_view
 from pbm.referee.view_form import page_form_view
 from pbm.referee.view_league import league_tables
 from pbm.referee.view_marks import marks_note, typed_in
@@ -50,7 +49,7 @@ def sheet_of(scene: Scene, clicked: bool = True) -> dict[str, Any]:
         **scene.head,
         "due": _due(scene),
         "corrections": [_correction(scene, item) for item in public.get("corrections") or ()],
-        "changes": [change_view(scene, item) for item in public.get("changes") or ()],
+        "changes": _changes(scene, public.get("changes") or ()),
         "games": games,
         "styles": list(dict.fromkeys(game["game"] for game in games)),
         "symbols": _symbols(games),
@@ -131,6 +130,14 @@ def _due(scene: Scene) -> list[dict[str, str]]:
                 who = away(scene, who, [now.holder(seat) for seat in owing])
         rows.append(scene.named(gid) | {"what": what, "who": who})
     return rows
+
+
+def _changes(scene: Scene, changes: Sequence[Json]) -> list[str]:
+    if not changes:
+        return []
+    from pbm.referee.view_changes import change_view
+
+    return [change_view(scene, item) for item in changes]
 
 
 def _correction(scene: Scene, item: Json) -> dict[str, Any]:

@@ -20,7 +20,6 @@ from pbm.shell.desk import Desk, open_desk, setups
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
 from pbm.shell.lost import to_throw
-from pbm.shell.report import check_json, entries_text, last_line, noted
 from pbm.shell.store import Busy, Folder, name_of, to_bytes
 
 
@@ -157,6 +156,8 @@ def issue_files(desk: Desk, resolved: Resolved) -> dict[str, bytes] | None:
 
 
 def _stop(desk: Desk, more: list[Problem], wishes: Wishes) -> int:
+    from pbm.shell.report import check_json
+
     lang = wishes.lang or desk.lang or ui_language()
     desk.problems += more
     if wishes.as_json:
@@ -167,6 +168,8 @@ def _stop(desk: Desk, more: list[Problem], wishes: Wishes) -> int:
 
 
 def _refuse(desk: Desk, checked: Checked, wishes: Wishes, lang: str) -> int:
+    from pbm.shell.report import check_json, entries_text, last_line, noted
+
     if wishes.as_json:
         show.as_json(check_json(desk, checked, lang))
         return 1
@@ -245,7 +248,9 @@ def _done(desk: Desk, number: int, written: list[str], lang: str) -> None:
 def _aftermath(desk: Desk, checked: Checked, resolved: Resolved, lang: str) -> None:
     """What the game master ought to know before the sheets go out: it can still be taken back."""
     cost = cost_text(desk, resolved, lang)
-    notes = [*desk.notes, *checked.notes]
-    for part in (cost, noted(notes, lang) if notes else ""):
-        if part:
-            show.result("\n" + part)
+    if cost:
+        show.result("\n" + cost)
+    if desk.notes or checked.notes:
+        from pbm.shell.report import noted
+
+        show.result("\n" + noted([*desk.notes, *checked.notes], lang))

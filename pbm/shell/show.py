@@ -13,7 +13,6 @@ import click
 
 from pbm.base.lazy import Pattern
 from pbm.base.problem import Note, Problem
-from pbm.base.say import show_note, show_problem
 from pbm.base.text import say, visible
 from pbm.referee.catalog import catalog
 from pbm.shell.advice import folded
@@ -61,10 +60,14 @@ def said(code: str, lang: str, **args: Any) -> str:
 
 
 def problems_text(problems: Iterable[Problem], lang: str) -> str:
+    from pbm.base.say import show_problem
+
     return "\n".join(_laid(show_problem(problem, lang, catalog())) for problem in problems)
 
 
 def notes_text(notes: Iterable[Note], lang: str) -> str:
+    from pbm.base.say import show_note
+
     return "\n".join(_laid(show_note(note, lang, catalog())) for note in notes)
 
 
