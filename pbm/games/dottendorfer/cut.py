@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pbm.base.problem import Place, Problem
-from pbm.base.record import NamedTuple
-from pbm.base.scan import Line, window
-from pbm.games.dottendorfer.lines import Below, begins_rest, tokens
+from pbm.base.problem import Problem
+from pbm.base.scan import Line
+from pbm.games.dottendorfer.lines import LONGEST, Below, Header, Piece, begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
 from pbm.kit.words import is_order_word
@@ -20,72 +19,8 @@ _SEPARATORS = (":", ".", ")", "-")
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
 _SURE_JOINERS = ("+", "&")
 _HEADERS = frozenset(HEADERS)
-_LONGEST = 200  # tokens that an order may have and still be looked at again with each line below it
 _MOST = 50  # headers that count in one line
 _NO_JOKER = (["kein", "joker"], ["no", "joker"])
-
-
-class Header(NamedTuple):
-    """turn: the number, or None for a letter alone; size: how many tokens it takes up."""
-
-    turn: int
-    size: int
-    parts: Parts | None = None  # what follows the header, where it has been read already
-
-
-class Piece:
-    """One order as cut out: its header's turn (None without a header) and its tokens."""
-
-    __slots__ = ("_parts", "fault", "first", "letters", "place", "toks", "turn")
-
-    def __init__(
-        self,
-        turn: int | None,
-        place: Place,
-        toks: list[Tok],
-        first: Tok,
-        letters: str,
-        fault: Problem | None = None,
-        parts: Parts | None = None,
-    ) -> None:
-        self.turn, self.place, self.toks, self.first, self.letters = turn, place, toks, first, letters
-        self.fault = fault
-        self._parts = parts
-
-    @property
-    def parts(self) -> Parts:
-        if self._parts is None:
-            self._parts = parse(self.toks, self.letters)
-        return self._parts
-
-    def extend(self, toks: Sequence[Tok]) -> None:
-        self.toks += toks
-        self._parts = None
-
-    @property
-    def whole(self) -> bool:
-        return len(self.toks) <= _LONGEST and self.parts.whole
-
-    @property
-    def empty(self) -> bool:
-        return len(self.toks) <= _LONGEST and self.parts.empty
-
-    @property
-    def comma(self) -> bool:
-        return bool(self.toks) and self.toks[-1][1].value == ","
-
-    @property
-    def lines(self) -> tuple[Line, ...]:
-        """The lines the order stands in, blank outside it, so that columns stay true."""
-        out: list[Line] = []
-        line, last = self.first
-        start = last.column - 1
-        for other, token in self.toks:
-            if other is not line:
-                out.append(window(line, start, last.column - 1 + last.width))
-                line, start = other, token.column - 1
-            last = token
-        return (*out, window(line, start, last.column - 1 + last.width))
 
 
 def cut(lines: Sequence[Line], letters: str, due: Sequence[int]) -> tuple[list[Piece], list[Problem], list[Line]]:
@@ -189,7 +124,7 @@ class _Cutter:
         """Tell whether a line behind a comma makes the open order whole: `Zug 4: 4,` and `3 (1+2), 3 (2+1)`;
         or one that begins with a sum in front, below a header."""
         piece = self.open
-        if piece is None or len(piece.toks) > _LONGEST or piece.whole:
+        if piece is None or len(piece.toks) > LONGEST or piece.whole:
             return False
         front = len(toks) > 1 and toks[1][1].value == "(" and not piece.toks
         if not piece.comma and not front:

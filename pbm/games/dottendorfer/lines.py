@@ -1,13 +1,17 @@
-"""A line as its tokens, before anything is known of orders: bullets, a form's underscores, rests."""
+"""A line as its tokens, before anything is known of orders: bullets, a form's underscores, rests; and an order as
+the tokens that it was written in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pbm.base.problem import Place, Problem
 from pbm.base.record import NamedTuple
-from pbm.base.scan import Line, scan
-from pbm.games.dottendorfer.parts import Tok
+from pbm.base.scan import Line, scan, window
+from pbm.games.dottendorfer.orders import parse
+from pbm.games.dottendorfer.parts import Parts, Tok
 
+LONGEST = 200  # tokens that an order may have and still be looked at again with each line below it
 _BULLETS = ("-", "*", "•", "·", "–")
 
 
@@ -63,3 +67,66 @@ class Below(NamedTuple):
                 break
             whole += toks
         return whole
+
+
+class Header(NamedTuple):
+    """turn: the number, or None for a letter alone; size: how many tokens it takes up."""
+
+    turn: int
+    size: int
+    parts: Parts | None = None  # what follows the header, where it has been read already
+
+
+class Piece:
+    """One order as cut out: its header's turn (None without a header) and its tokens."""
+
+    __slots__ = ("_parts", "fault", "first", "letters", "place", "toks", "turn")
+
+    def __init__(
+        self,
+        turn: int | None,
+        place: Place,
+        toks: list[Tok],
+        first: Tok,
+        letters: str,
+        fault: Problem | None = None,
+        parts: Parts | None = None,
+    ) -> None:
+        self.turn, self.place, self.toks, self.first, self.letters = turn, place, toks, first, letters
+        self.fault = fault
+        self._parts = parts
+
+    @property
+    def parts(self) -> Parts:
+        if self._parts is None:
+            self._parts = parse(self.toks, self.letters)
+        return self._parts
+
+    def extend(self, toks: Sequence[Tok]) -> None:
+        self.toks += toks
+        self._parts = None
+
+    @property
+    def whole(self) -> bool:
+        return len(self.toks) <= LONGEST and self.parts.whole
+
+    @property
+    def empty(self) -> bool:
+        return len(self.toks) <= LONGEST and self.parts.empty
+
+    @property
+    def comma(self) -> bool:
+        return bool(self.toks) and self.toks[-1][1].value == ","
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines the order stands in, blank outside it, so that columns stay true."""
+        out: list[Line] = []
+        line, last = self.first
+        start = last.column - 1
+        for other, token in self.toks:
+            if other is not line:
+                out.append(window(line, start, last.column - 1 + last.width))
+                line, start = other, token.column - 1
+            last = token
+        return (*out, window(line, start, last.column - 1 + last.width))

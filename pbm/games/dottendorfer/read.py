@@ -15,7 +15,8 @@ from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, scan
 from pbm.base.text import Text
 from pbm.games.dottendorfer import state as rules
-from pbm.games.dottendorfer.cut import Piece, cut
+from pbm.games.dottendorfer.cut import cut
+from pbm.games.dottendorfer.lines import Piece
 from pbm.games.dottendorfer.orders import parse
 from pbm.games.dottendorfer.parts import Order, order_of
 from pbm.games.dottendorfer.spelling import headed
