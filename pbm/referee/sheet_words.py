@@ -13,6 +13,12 @@ MESSAGES: dict[str, Text] = {
         "Eine Vorlage „{what}“ gibt es nicht, weder in templates/ noch unter den eingebauten.",
         "There is no template “{what}”, neither in templates/ nor among the built-in ones.",
     ),
+    "template.outside": Text(
+        "Eine Vorlage kann nur andere Vorlagen einbinden: aus templates/ oder eingebaute; „{what}“ liegt außerhalb. Der Name "
+        "zählt von templates/ an, zum Beispiel: {{% include 'frame/standing.txt.j2' %}}",
+        "A template can include other templates only: from templates/, or built-in ones; “{what}” lies outside. The name "
+        "counts from templates/ on, for example: {{% include 'frame/standing.txt.j2' %}}",
+    ),
     "template.forbidden": Text(
         "Diese Vorlage tut etwas, was Vorlagen nicht dürfen (Jinja sagt: {what}).",
         "This template does something that templates may not (Jinja says: {what}).",
@@ -30,6 +36,12 @@ MESSAGES: dict[str, Text] = {
     "why.unknown-tag": Text(
         "dieses Wort zwischen {% und %} gibt es nicht, oder es steht an der falschen Stelle (Jinja sagt „{what}“)",
         "there is no such word between {% and %}, or it stands in the wrong place (Jinja says “{what}”)",
+    ),
+    "why.endless": Text(
+        "hier ruft sie sich ohne Ende selbst auf", "here it calls itself without end"
+    ),
+    "why.too-much": Text(
+        "hier entsteht mehr Text, als irgendjemand lesen kann", "here more text is made than anybody can read"
     ),
     "why.template-near": Text("Ist {near} gemeint?", "Do you mean {near}?"),
     "why.template-names": Text("Die Namen stehen in docs/output.md.", "The names stand in docs/output.md."),

@@ -7,10 +7,11 @@ are kept in a folder that belongs to the user alone; where there is none, nothin
 from __future__ import annotations
 
 import os
+import re
 import stat
 import sys
 from collections.abc import Callable, Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -128,7 +129,13 @@ class Templates:
         self.own = len(self.roots) > 1
         changed = frozenset(end for end in ("js", "css") for root in self.roots[:-1] for _ in root.rglob(f"*.{end}"))
         folder = cache_folder()
-        self.environment = _Sandbox(
+        sandbox, cached = _Sandbox, "__jinja2_%s.cache"
+        self._within: Callable[[], AbstractContextManager[None]] = nullcontext
+        if self.own:
+            from pbm.shell import bounds
+
+            sandbox, self._within, cached = bounds.bounded(_Sandbox), bounds.memory, "own_%s.cache"
+        self.environment = sandbox(
             loader=_Loader([str(root) for root in self.roots], changed),
             undefined=jinja2.StrictUndefined,
             autoescape=lambda name: bool(name) and str(name).endswith((".html.j2", ".html")),
@@ -136,7 +143,7 @@ class Templates:
             lstrip_blocks=True,
             keep_trailing_newline=True,
             auto_reload=False,
-            bytecode_cache=_Cache(str(folder)) if folder else None,
+            bytecode_cache=_Cache(str(folder), cached) if folder else None,
         )
         self.environment.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
         self.environment.words = {id(word): word for word in (words or {}).values() if callable(word)}
@@ -144,7 +151,8 @@ class Templates:
     def render(self, name: str, view: Mapping[str, Any]) -> str:
         """Return what the template prints. Raises TemplateProblem, never anything else."""
         try:
-            return self.environment.get_template(name).render(view)
+            with self._within():
+                return self.environment.get_template(name).render(view)
         except Exception as error:
             self._fail(name, error)
 
@@ -158,13 +166,19 @@ class Templates:
             where, line = self._shown(error.filename or "") or error.name or name, error.lineno
             what = {"code": _syntax(what), "args": {"what": what.partition(". ")[0]}}
         elif isinstance(error, jinja2.TemplateNotFound):
-            code, what = "template.missing", str(error.name or name)
+            what = str(error.name or name)
+            outside = what.startswith(("/", os.sep)) or os.path.isabs(what) or os.pardir in re.split(r"[/\\]", what)
+            code = "template.outside" if outside else "template.missing"
         elif isinstance(error, jinja2.exceptions.SecurityError):
             code = "template.forbidden"
         elif isinstance(error, UnicodeDecodeError):
             code = "template.not-text"
         elif isinstance(error, jinja2.UndefinedError):
             code, what = "template.failed", {"code": "why.no-value", "args": {"what": what}}
+        elif isinstance(error, RecursionError):
+            what = {"code": "why.endless", "args": {}}
+        elif type(error).__name__ == "TooMuch" or isinstance(error, MemoryError | OverflowError):
+            what = {"code": "why.too-much", "args": {}}
         elif isinstance(what, str):
             what = {"code": "why.jinja", "args": {"what": what}}
         place = Place(f"templates/{where or name}", line)
