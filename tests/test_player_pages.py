@@ -112,9 +112,9 @@ def test_a_mail_names_the_issue() -> None:
 def test_dice_are_drawn_as_they_are_written() -> None:
     play = story("general")
     page = check_page(render(play.public(), play.private)["players/anna.html"].decode())
-    drawn = [attrs["href"] for tag, attrs in page.tags if tag == "use" and attrs["href"] and len(attrs["href"]) == 5]
+    drawn = [attrs["href"] for tag, attrs in page.tags if tag == "use" and attrs["href"] and len(attrs["href"]) == 3]
     text = render(play.public(), play.private)["players/anna.txt"].decode().split("DEINE WÜRFEL")[1]
-    written = [f"#die{face}" for roll in re.findall(r"  ([1-6](?: [1-6]){4})$", text, re.M) for face in roll.split()]
+    written = [f"#d{face}" for roll in re.findall(r"  ([1-6](?: [1-6]){4})$", text, re.M) for face in roll.split()]
     assert written and drawn[-len(written) :] == written
 
 

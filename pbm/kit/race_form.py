@@ -36,8 +36,9 @@ def page_form(
 
 def _turn(race: Race, setup: Setup, state: State, player: str, turn: Turn, lang: str) -> dict[str, Any]:
     """A turn's facts. "head": how its order begins; "rows": the published rolls that are to be decided, digits, the
-    first as the dice show now; "roll": the number of the first, if not 1; "laid": the columns that lie already, a digit each, the
-    roll after which they were laid; "set" where it is a confirming one; "double": the joker doubles it; "score"."""
+    first as the dice show now; "roll": the number of the first, if not 1; "laid": the columns that lie already, a digit
+    each, the roll after which they were laid; "set" where it is a confirming one; "double": the joker doubles it;
+    "score"."""
     facts: dict[str, Any] = {"head": WORDS["round"](lang).format(n=turn.number)}
     look = known_look(race, setup, state, player, turn)
     if look is None:

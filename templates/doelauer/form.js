@@ -13,7 +13,7 @@ pbmForm.rolls("doelauer", function () {
       return one.face === own || n > lies.length || (n === lies.length && order.indexOf(one.face) < order.indexOf(own));
     });
   }
-  function which(look, at) { return options(look).filter(one => k.same(one.at, at))[0]; }
+  var which = (look, at) => options(look).find(one => k.same(one.at, at));
   return {
     alone: true,
     forced: () => false,

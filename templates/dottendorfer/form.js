@@ -5,10 +5,10 @@ pbmForm.register("dottendorfer", ctx => {
   var first = {marks: ctx.data.marks, rests: ctx.data.rests};
   var now = el("p", {"class": "eff"}), turns = common.turns.map(turn);
 
-  function cell(sum, marks) { return !marks ? 0 : marks < 5 ? -20 : (marks - 4) * common.values[sum - 2]; }
-  function score(sheet) { return sheet.marks.reduce((all, marks, at) => all + cell(at + 2, marks), 0); }
-  function used(sheet) { return [1, 2, 3, 4, 5, 6].filter(face => sheet.rests[face - 1]); }
-  function has(list, one) { return list.indexOf(one) >= 0; }
+  var cell = (sum, marks) => !marks ? 0 : marks < 5 ? -20 : (marks - 4) * common.values[sum - 2];
+  var score = sheet => sheet.marks.reduce((all, marks, at) => all + cell(at + 2, marks), 0);
+  var used = sheet => [1, 2, 3, 4, 5, 6].filter(face => sheet.rests[face - 1]);
+  var has = (list, one) => list.indexOf(one) >= 0;
 
   // A turn and its part of the page. at: which die lies in each of the five places, -1 for none.
   function turn(number) {
@@ -46,7 +46,7 @@ pbmForm.register("dottendorfer", ctx => {
     t.buttons = t.dice.map((face, die) => {
       var button = el("button", {type: "button", on: {click: () => { move(t, die); ctx.changed(); }}},
         [pbmForm.die(face), el("span")]);
-      t.pool.appendChild(button);
+      t.pool.append(button);
       return button;
     });
   }
@@ -56,13 +56,13 @@ pbmForm.register("dottendorfer", ctx => {
     if (place >= 0) { t.at[place] = -1; return; }
     t.at[t.at.indexOf(-1)] = die;
     // With both pairs made, the die that is left is the rest.
-    if (t.at.indexOf(-1) === 4) t.at[4] = [0, 1, 2, 3, 4].filter(one => !has(t.at, one))[0];
+    if (t.at.indexOf(-1) === 4) t.at[4] = [0, 1, 2, 3, 4].find(one => !has(t.at, one));
   }
 
   // Shows where the dice of a turn lie. bare: it is played without a rest.
   function draw(t, bare) {
     var dice = t.dice || [], rest = say(bare ? "d.bare" : "d.rest");
-    function face(place) { return t.at[place] < 0 ? "\u2013" : dice[t.at[place]]; }
+    var face = place => t.at[place] < 0 ? "\u2013" : dice[t.at[place]];
     [0, 2].forEach((place, slot) => {
       var whole = t.at[place] >= 0 && t.at[place + 1] >= 0;
       put(t.slots[slot], face(place) + " + " + face(place + 1) + (whole ? " = " + (face(place) + face(place + 1)) : ""));
@@ -71,7 +71,7 @@ pbmForm.register("dottendorfer", ctx => {
     put(t.last, rest);
     dice.forEach((value, die) => {
       var place = t.at.indexOf(die), where = place < 0 ? "" : place < 4 ? say("d.pair", {n: place < 2 ? 1 : 2}) : rest;
-      t.buttons[die].setAttribute("aria-pressed", place < 0 ? "false" : "true");
+      t.buttons[die].setAttribute("aria-pressed", place >= 0);
       t.buttons[die].setAttribute("aria-label", say(where ? "d.lies" : "d.die", {face: value, where: where}));
       put(t.buttons[die].lastChild, where);
     });
@@ -101,7 +101,7 @@ pbmForm.register("dottendorfer", ctx => {
       var rests = used(sheet), full = rests.length === 3;
       var bare = !!t.dice && full && !t.dice.some(face => has(rests, face));
       var rest = t.at[4] < 0 ? 0 : t.dice[t.at[4]], said;
-      var other = turns.slice(0, index).filter(one => t.letter && one.letter === t.letter)[0];
+      var other = turns.slice(0, index).find(one => t.letter && one.letter === t.letter);
       draw(t, bare && !block);
       if (over) return put(t.status, say("d.not-played", {face: over}));
       if (other) {

@@ -41,8 +41,8 @@ as U+2212), pbmForm.join(list, "and" or "or").
 #}
 var pbmForm = (() => {
   "use strict";
-  var kinds = {}, built = {}, F, now = null;
-  function $(id) { return document.getElementById(id); }
+  var kinds = {}, built = {}, F, now;
+  var $ = id => document.getElementById(id);
 
   function el(tag, attributes, children) {
     var node = document.createElement(tag);
@@ -52,9 +52,7 @@ var pbmForm = (() => {
       else if (value === true) node.setAttribute(key, "");
       else if (value !== false && value !== null && value !== undefined) node.setAttribute(key, value);
     });
-    (children || []).forEach(child => {
-      node.appendChild(typeof child === "object" ? child : document.createTextNode(child));
-    });
+    node.append.apply(node, children || []);
     return node;
   }
 
@@ -65,11 +63,11 @@ var pbmForm = (() => {
     svg.setAttribute("viewBox", "0 0 24 24");
     svg.setAttribute("aria-hidden", "true");
     use.setAttribute("href", "#d" + face);
-    svg.appendChild(use);
+    svg.append(use);
     return svg;
   }
 
-  function num(n) { return String(n).replace("-", "\u2212"); }
+  var num = n => String(n).replace("-", "\u2212");
 
   function join(list, word) {
     if (list.length < 2) return list.map(num).join("");
@@ -127,13 +125,13 @@ var pbmForm = (() => {
 
   function pick() {
     var id = $("who").value;
-    now = F.players.filter(player => player.id === id)[0] || null;
+    now = F.players.find(player => player.id === id);
     $("order-needs").hidden = !now;
     $("order-games").textContent = "";
     put($("said"), "");
     if (!now) return;
     built[id] = built[id] || build(now);
-    built[id].forEach(part => { $("order-games").appendChild(part.box); });
+    built[id].forEach(part => { $("order-games").append(part.box); });
     $("order-code").hidden = !now.coded;
     update();
   }
@@ -170,9 +168,9 @@ var pbmForm = (() => {
       : say(F.until ? "whole" : "whole-undated", {until: F.until}) + (short || !F.mail ? "" : " " + say("too-long")),
       problems.length);
     mail.hidden = !F.mail;
-    mail.setAttribute("aria-disabled", whole && short ? "false" : "true");
+    mail.setAttribute("aria-disabled", !(whole && short));
     if (whole && short && F.mail) mail.href = link; else mail.removeAttribute("href");
-    $("copy").setAttribute("aria-disabled", text ? "false" : "true");
+    $("copy").setAttribute("aria-disabled", !text);
     put($("said"), "");
   }
 
@@ -195,7 +193,7 @@ var pbmForm = (() => {
   function start() {
     var who = $("who");
     F = JSON.parse($("form-data").textContent);
-    F.players.forEach(player => { who.appendChild(el("option", {value: player.id}, [player.name])); });
+    F.players.forEach(player => { who.append(el("option", {value: player.id}, [player.name])); });
     who.addEventListener("change", pick);
     $("code").addEventListener("input", update);
     if ($("vote")) $("vote").addEventListener("change", update);

@@ -4,21 +4,21 @@
    at: columns #}
 pbmForm.kit = (() => {
   "use strict";
-  function columns(look) { return look.dice.map((face, at) => at); }
-  function fresh(look) { return columns(look).filter(at => !look.laid[at]); }
-  function lying(look) { return columns(look).filter(at => look.laid[at]); }
-  function faces(look, at) { return at.map(one => look.dice[one]).sort(); }
-  function has(list, one) { return list.indexOf(one) >= 0; }
-  function among(list) { return one => has(list, one); }
-  function count(list, face) { return list.filter(one => one === face).length; }
-  function same(a, b) { return a.slice().sort().join() === b.slice().sort().join(); }
-  function worth(face, n) { return n < 3 ? 0 : (face === 1 ? 10 : face) * Math.pow(2, n - 3); }
-  function most(dice) { return Math.max.apply(null, dice.map(face => count(dice, face))); }
-  function differ(dice) { return dice.every(face => count(dice, face) === 1); }
+  var columns = look => look.dice.map((face, at) => at);
+  var fresh = look => columns(look).filter(at => !look.laid[at]);
+  var lying = look => columns(look).filter(at => look.laid[at]);
+  var faces = (look, at) => at.map(one => look.dice[one]).sort();
+  var has = (list, one) => list.indexOf(one) >= 0;
+  var among = list => one => has(list, one);
+  var count = (list, face) => list.filter(one => one === face).length;
+  var same = (a, b) => a.slice().sort().join() === b.slice().sort().join();
+  var worth = (face, n) => n < 3 ? 0 : (face === 1 ? 10 : face) * Math.pow(2, n - 3);
+  var most = dice => Math.max.apply(null, dice.map(face => count(dice, face)));
+  var differ = dice => dice.every(face => count(dice, face) === 1);
   function full(dice) {
     return most(dice) > 2 && dice.every(face => has([2, 3, 5], count(dice, face)));
   }
-  function pairs(dice) { return dice.every(face => count(dice, face) === 2); }
+  var pairs = dice => dice.every(face => count(dice, face) === 2);
 
   // General and Yacht. points(dice, at, once, early): of the categories behind the six faces, by their place; once: the
   // dice were rolled once only; early: four alike were laid aside after roll 1, and the house rules honour that.

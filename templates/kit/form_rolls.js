@@ -29,16 +29,16 @@ pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(ki
     for (var n = from; n <= to; n++) out.push([String(n), text(n)]);
     return out;
   }
-  function same(list) { return list.map(one => [one, one]); }
-  function filled(texts, slot) { return texts.map(text => text.replace("{what}", slot)); }
+  var same = list => list.map(one => [one, one]);
+  var filled = (texts, slot) => texts.map(text => text.replace("{what}", slot));
   function button(text, click, more) {
     return el("button", Object.assign({type: "button", on: {click: () => { click(); ctx.changed(); }}}, more), [text]);
   }
-  function press(node, on) { node.setAttribute("aria-pressed", on ? "true" : "false"); }
-  function has(list, one) { return list.indexOf(one) >= 0; }
+  function press(node, on) { node.setAttribute("aria-pressed", !!on); }
+  var has = (list, one) => list.indexOf(one) >= 0;
   function toggle(list, one) { if (has(list, one)) list.splice(list.indexOf(one), 1); else list.push(one); }
-  function digits(text) { return text.split("").map(Number); }
-  function roll(n) { return say("r.roll-name", {n: n}); }
+  var digits = text => text.split("").map(Number);
+  var roll = n => say("r.roll-name", {n: n});
 
   // All actions that a turn's rules may have, as the order writes them; categories only those that are open.
   function actions(facts) {
@@ -74,19 +74,19 @@ pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(ki
     row.none = row.then = row.nothing = null;
     row.buttons = [];
     row.box.textContent = "";
-    row.box.appendChild(el("p", {"class": "lab"}, [roll(look.roll)]));
+    row.box.append(el("p", {"class": "lab"}, [roll(look.roll)]));
     row.fixed = t.facts.set || dice.forced(look);
-    if (row.fixed || (sheet && last)) row.box.appendChild(el("p", {}, [list]));
+    if (row.fixed || (sheet && last)) row.box.append(el("p", {}, [list]));
     if (row.fixed) return;
     if (!(sheet && last)) {
       look.dice.forEach((face, at) => { if (look.laid[at]) free.push(face); });
-      if (free.length) row.box.appendChild(el("p", {"class": "note"}, [say("r.lying", {list: free.join(" ")})]));
+      if (free.length) row.box.append(el("p", {"class": "note"}, [say("r.lying", {list: free.join(" ")})]));
       free = look.dice.map((face, at) => at).filter(at => !look.laid[at]);
       row.buttons = free.map(at => {
         var node = button("", () => { click(row, at); });
         node.textContent = "";
-        node.appendChild(pbmForm.die(look.dice[at]));
-        node.appendChild(el("span"));
+        node.append(pbmForm.die(look.dice[at]));
+        node.append(el("span"));
         node.at = at;
         return node;
       });
@@ -95,7 +95,7 @@ pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(ki
         row.at = [];
         if (row.then.value[1] === ":") row.then.value = "";
       }, {"class": "none"});
-      row.box.appendChild(el("div", {"class": "pool", role: "group", "aria-label": roll(look.roll)},
+      row.box.append(el("div", {"class": "pool", role: "group", "aria-label": roll(look.roll)},
         row.buttons.concat(row.none || [])));
     }
     row.then = select(say("r.after"), [["", say(!last ? "r.go-on" : sheet ? "r.by-list" : "r.set-over")]].concat(
@@ -108,7 +108,7 @@ pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(ki
       ctx.changed();
     });
     if (row.then.options.length > 1) {
-      row.box.appendChild(el("label", {}, [say(sheet && last ? "r.category" : "r.after") + " ", row.then]));
+      row.box.append(el("label", {}, [say(sheet && last ? "r.category" : "r.after") + " ", row.then]));
     }
   }
 
@@ -164,7 +164,7 @@ pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(ki
 
   // A claim, a category: it ends the set, or the turn.
   function closed(t, look, how, at) {
-    var name = names[at], one = dice.ends(look, t.facts.open).filter(end => end[0] === how && end[1] === at)[0];
+    var name = names[at], one = dice.ends(look, t.facts.open).find(end => end[0] === how && end[1] === at);
     var done = filled(common.verbs.slice(how === "x" ? 1 : 0), name)[0], taken, line;
     // In a later turn of the same sheet nobody knows what is still open: a rule would be passed over.
     turns.slice(0, turns.indexOf(t)).forEach(before => {
@@ -194,8 +194,8 @@ pbmForm.rolls = (kind, make) => { pbmForm.dice[kind] = make; pbmForm.register(ki
       row = t.rows[at];
       if (!row) {
         row = t.rows[at] = {box: el("div"), effect: el("p", {"class": "eff", role: "status"})};
-        t.known.appendChild(row.box);
-        t.known.appendChild(row.effect);
+        t.known.append(row.box);
+        t.known.append(row.effect);
       }
       row.box.hidden = row.effect.hidden = at > 0 && !(found && found.next);
       if (row.box.hidden) {

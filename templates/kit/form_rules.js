@@ -19,7 +19,7 @@ function rule(t) {
     say("r.when") + " ", one.kind, " ", one.n, " ", one.face, " ", one.points, " ", one.roll, ": ", one.act, " ", one.away
   ]);
   t.rules.push(one);
-  t.list.appendChild(one.node);
+  t.list.append(one.node);
 }
 
 // What a rule says, or "" while it is not finished.
@@ -56,7 +56,7 @@ function ending(t) {
     one.node = el("li", {}, [el("span", {}, [one.name]), " ", one.up, " ", one.down, " ", one.strike]);
     one.pick = button(one.name, () => {
       toggle(t.wish, one);
-      if (has(t.wish, one)) t.order.appendChild(one.node); else t.order.removeChild(one.node);
+      if (has(t.wish, one)) t.order.append(one.node); else t.order.removeChild(one.node);
     });
     return one;
   });

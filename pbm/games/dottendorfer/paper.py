@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from pbm.base.record import NamedTuple
@@ -14,7 +14,8 @@ from pbm.kit.game import Setup
 from pbm.kit.names import Names
 from pbm.kit.tables import number
 
-Symbol = tuple[str, tuple[tuple[str, str], ...]]  # id, and its paths as (class, what to draw); without a class: another drawing's id
+# A drawing's id, and its paths as (class, what to draw); without a class it is another drawing's id.
+Symbol = tuple[str, tuple[tuple[str, str], ...]]
 Row = tuple[str, str, str, str, str, str]
 Cell = tuple[str, str]
 
@@ -55,16 +56,25 @@ def _tally(marks: int, new: int, lang: str) -> Tally:
     return Tally(f"t{marks}-{new}" if new else f"t{marks}", width, said, tally_text(marks))
 
 
-def _drawing(tally: Tally, marks: int, new: int) -> Symbol:
-    old = "".join(_stroke(at) for at in range(marks - new))
-    fresh = "".join(_stroke(at) for at in range(marks - new, marks))
-    return tally.id, tuple((kind, path) for kind, path in (("tl", old), ("tl nw", fresh)) if path)
+def _tallies(kinds: Collection[tuple[int, int]]) -> list[Symbol]:
+    """The drawings of (marks, new marks among them): without new ones each is the one before and a stroke more."""
+    most = max((marks - new if new else marks for marks, new in kinds), default=0)
+    out: list[Symbol] = [("t1", (("tl", _stroke(0)),))] if most else []
+    out += [(f"t{marks}", (("", f"t{marks - 1}"), ("tl", _stroke(marks - 1)))) for marks in range(2, most + 1)]
+    for marks, new in sorted(kinds):
+        if new:
+            fresh = ("tl nw", "".join(map(_stroke, range(marks - new, marks))))
+            out.append((f"t{marks}-{new}", (("", f"t{marks - new}"), fresh) if marks > new else (fresh,)))
+    return out
 
 
-def _boxes(crosses: int) -> Symbol:
+def _boxes(most: int) -> list[Symbol]:
+    """The drawings of 0 to so many crosses in eight boxes: each the one before and a cross more."""
     squares = "".join(f"M{at * 134 // 10}.{at * 134 % 10} .5h11v11h-11z" for at in range(rules.FULL))
-    marks = "".join(f"M{(25 + at * 134) // 10}.{(25 + at * 134) % 10} 3l6 6m0-6l-6 6" for at in range(crosses))
-    return f"r{crosses}", (("", "r0"), ("bx x", marks)) if crosses else (("bx", squares),)
+    crosses = [f"M{(25 + at * 134) // 10}.{(25 + at * 134) % 10} 3l6 6m0-6l-6 6" for at in range(most)]
+    return [("r0", (("bx", squares),))] + [
+        (f"r{at + 1}", (("", f"r{at}"), ("bx x", cross))) for at, cross in enumerate(crosses)
+    ]
 
 
 def _new_marks(moves: Sequence[dict[str, Any]]) -> dict[int, int]:
@@ -105,8 +115,8 @@ def forms(
                 "said": of.format(name=name),
             }
         )
-    drawings = [_drawing(tally, *key) for key, tally in sorted(lines.tallies.items()) if tally.id]
-    return out, drawings + [_boxes(n) for n in sorted({0, *used})]
+    drawn = [key for key, tally in lines.tallies.items() if tally.id]
+    return out, [*_tallies(drawn), *_boxes(max(used, default=0))]
 
 
 class _Lines(dict[tuple[int, int, int], tuple[Row, Cell]]):
