@@ -183,3 +183,19 @@ def test_json_that_is_too_deep() -> None:
         deep = [deep]
     with pytest.raises(ValueError):
         from_json(deep)
+
+
+@pytest.mark.parametrize(
+    "text, right",
+    [
+        ('*a: "x"\n', '"*a"'),
+        ("*a : x\n", '"*a"'),
+        ("players:\n  &anna: {name: x}\n", '"&anna"'),
+        ('players: {*a: "y"}\n', '"*a"'),
+        ("- !t: x\n", '"!t"'),
+        ("id: *a\n", 'id: "*a"'),
+        ("title: *Stern: Liga\n", 'title: "*Stern: Liga"'),
+    ],
+)
+def test_the_example_quotes_the_key_or_the_value_that_needs_it(text: str, right: str) -> None:
+    assert parse(text.encode(), "campaign.yaml")[1][0].example == right

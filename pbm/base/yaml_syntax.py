@@ -182,10 +182,13 @@ def _indent(source: Source, at: tuple[int, int]) -> Problem:
 
 
 def quoted(place: Place) -> str:
-    """Return the value that begins at a place in quotes, with its key where that stands before it."""
+    """Return the value or key that begins at a place in quotes, a value with its key where that stands before it."""
     start = (place.column or 1) - 1
     key = re.search(r"[^\s:#'\"\[\]{},]+: +$", place.text[:start])
     value = place.text[start : start + 80].rstrip()
+    own = None if key else re.match(r"[^\s:]+(?=\s*:(?:\s|$))", value)
+    if own:  # it is a key itself
+        value = own[0]
     if "{" in place.text[:start] or "[" in place.text[:start]:
         value = re.split(r"[,\]}]", value, maxsplit=1)[0].rstrip()
     quote = "'" if '"' in value else '"'

@@ -153,7 +153,7 @@ def _override(reader: Reader, node: Node, at: At) -> Any:
             # the issue resolves those orders, so it can't be out before they are due
             place = next(value.place for key, value in node.items if key.text == "appears")
             facts = {"found": str(both.appears), "deadline": str(both.deadline)}
-            return reader.report("calendar.override-backwards", place, at, facts, f"appears: {both.deadline}")
+            return reader.report("calendar.override-backwards", place, at, facts, f"{{deadline: {both.deadline}, appears: {both.deadline}}}")
         return Override(both.deadline, both.appears)
     day = reader.read(node, Annotated[date, dated(parse_date)], At(at.path, at.place, "2027-05-14"))
     return day if day is FAILED else Override(day)

@@ -15,9 +15,9 @@ MESSAGES: dict[str, Text] = {
     ),
     "template.outside": Text(
         "Eine Vorlage kann nur andere Vorlagen einbinden: aus templates/ oder eingebaute; „{what}“ liegt außerhalb. Der Name "
-        "zählt von templates/ an, zum Beispiel: {{% include 'frame/standing.txt.j2' %}}",
+        "zählt von templates/ an, zum Beispiel: {% include 'frame/standing.txt.j2' %}",
         "A template can include other templates only: from templates/, or built-in ones; “{what}” lies outside. The name "
-        "counts from templates/ on, for example: {{% include 'frame/standing.txt.j2' %}}",
+        "counts from templates/ on, for example: {% include 'frame/standing.txt.j2' %}",
     ),
     "template.forbidden": Text(
         "Diese Vorlage tut etwas, was Vorlagen nicht dürfen (Jinja sagt: {what}).",

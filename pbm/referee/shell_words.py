@@ -81,6 +81,10 @@ MESSAGES: dict[str, Text] = {
         "issues/.journal holds what a run that was cut short still wanted to do; but pbm never puts such a thing there. Nothing "
         "was changed. Please move the folder issues/.journal somewhere else; pbm verify then shows whether anything is missing.",
     ),
+    "store.too-big": Text(
+        "Diese Datei ist zu groß ({size} Bytes); mehr als {limit} liest pbm hier nicht. Liegt hier die falsche Datei?",
+        "This file is too big ({size} bytes); pbm reads no more than {limit} here. Is it the wrong file?",
+    ),
     "store.special": Text(
         "Das ist keine gewöhnliche Datei; hier gehört eine Textdatei hin.",
         "This is no ordinary file; a text file belongs here.",

@@ -6,14 +6,14 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import click
 
 from pbm.base.lazy import Pattern
 from pbm.base.problem import Note, Problem
-from pbm.base.text import say, visible
+from pbm.base.text import Text, say, visible
 from pbm.referee.catalog import catalog
 from pbm.shell.advice import folded
 
@@ -25,6 +25,11 @@ def result(text: str = "") -> None:
 def aside(text: str) -> None:
     click.echo(text, err=True)
 
+
+MOST = 200
+"""So many faults are printed one by one; in JSON all of them stand."""
+
+_MORE = Text("… und {n} weitere. Alle nennt: --json", "… and {n} more. All are named by: --json")
 
 # In JSON these stand in strings only, so they can be written as what they are: \u009b.
 _STEERING = Pattern("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -62,13 +67,21 @@ def said(code: str, lang: str, **args: Any) -> str:
 def problems_text(problems: Iterable[Problem], lang: str) -> str:
     from pbm.base.say import show_problem
 
-    return "\n".join(_laid(show_problem(problem, lang, catalog())) for problem in problems)
+    return _few(list(problems), lambda one: show_problem(one, lang, catalog()), lang)
 
 
 def notes_text(notes: Iterable[Note], lang: str) -> str:
     from pbm.base.say import show_note
 
-    return "\n".join(_laid(show_note(note, lang, catalog())) for note in notes)
+    return _few(list(notes), lambda one: show_note(one, lang, catalog()), lang)
+
+
+def _few(every: list[Any], text_of: Callable[[Any], str], lang: str) -> str:
+    """The first of them in words, and the number of the rest: nobody reads ten thousand faults at a terminal."""
+    lines = [_laid(text_of(one)) for one in every[:MOST]]
+    if len(every) > MOST:
+        lines.append(_MORE(lang).format(n=len(every) - MOST))
+    return "\n".join(lines)
 
 
 def _laid(text: str) -> str:

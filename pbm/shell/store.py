@@ -32,6 +32,10 @@ _ISSUE = re.compile(r"[0-9]{3,9}")
 _REVISION = re.compile(r"([0-9]{3,9})\.rev([1-9][0-9]{0,5})")
 JOURNAL = ".journal"
 STEPS = "steps"
+MOST_TYPED = 2_000_000
+"""Bytes of a file that the game master types: a campaign of a thousand players in six games needs 300 kB."""
+
+_MOST_LETTER = 100_000_000  # a mail with photographs; of one above `base/decode.LIMIT` nothing is read
 
 
 class Busy(Exception):
@@ -57,9 +61,13 @@ class Folder:
         """A file's bytes; None where there is no such file, or none that can be read (a fault)."""
         path = self.path / name
         try:
-            mode = path.stat().st_mode
-            if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            found = path.stat()
+            if not stat.S_ISREG(found.st_mode) and not stat.S_ISDIR(found.st_mode):
                 self.fault(Problem("store.special", Place(name), {"file": name}))
+                return None
+            if found.st_size > MOST_TYPED and found.st_size > _most(name):
+                args = {"file": name, "size": found.st_size, "limit": _most(name)}
+                self.fault(Problem("store.too-big", Place(name), args))
                 return None
             return path.read_bytes()
         except FileNotFoundError:
@@ -278,6 +286,13 @@ class Folder:
         for entry in os.scandir(issues):
             if re.fullmatch(r"\.[0-9]{3,9}-new", entry.name) and entry.is_dir(follow_symlinks=False):
                 shutil.rmtree(entry.path)
+
+
+def _most(name: str) -> float:
+    """How many bytes a file of that name may have; issues are the program's own and as long as they are."""
+    if name.startswith("issues/"):
+        return float("inf")
+    return _MOST_LETTER if name.startswith("orders/") and name.count("/") > 1 else MOST_TYPED
 
 
 def _discard(folder: Path) -> None:
