@@ -152,8 +152,10 @@ def _override(reader: Reader, node: Node, at: At) -> Any:
         if isinstance(both.deadline, date) and isinstance(both.appears, date) and both.appears < both.deadline:
             # the issue resolves those orders, so it can't be out before they are due
             place = next(value.place for key, value in node.items if key.text == "appears")
-            facts = {"found": str(both.appears), "deadline": str(both.deadline)}
-            return reader.report("calendar.override-backwards", place, at, facts, f"{{deadline: {both.deadline}, appears: {both.deadline}}}")
+            due = str(both.deadline)
+            facts = {"found": str(both.appears), "deadline": due}
+            right = f"{{deadline: {due}, appears: {due}}}"
+            return reader.report("calendar.override-backwards", place, at, facts, right)
         return Override(both.deadline, both.appears)
     day = reader.read(node, Annotated[date, dated(parse_date)], At(at.path, at.place, "2027-05-14"))
     return day if day is FAILED else Override(day)
