@@ -28,6 +28,9 @@ WORDS: dict[str, Text] = {
     "paper": Text("Vorlage für Mail oder Brief", "Form for mail or letter"),
 }
 
+# Of the script's words, those that only letters with codes need.
+CODE = ("code", "code-missing")
+
 # For the script.
 SCRIPT: dict[str, Text] = {
     "and": Text("und", "and"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.kit.game import Turn
-from pbm.referee.form_words import SCRIPT, WORDS
+from pbm.referee.form_words import CODE, SCRIPT, WORDS
 from pbm.referee.scene import Scene
 from pbm.referee.standing import GameNow
 
@@ -42,6 +42,8 @@ def page_form_view(scene: Scene) -> dict[str, Any]:
             owed.setdefault(now.holder(seat), []).append(mine)
         if game:
             games[now.id] = game
+    if not scene.public.get("coded"):
+        words = {key: words[key] for key in words if key not in CODE}
     data = _data(scene, words, games, owed) if owed else None
     return {
         "form_data": data,
