@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -168,3 +169,25 @@ def test_render_into_the_issue(here: Path) -> None:
     sums = here / "issues/002/SHA256SUMS"
     sums.write_text(sums.read_text() + "# by hand\n")
     assert call("verify", here).code == 1
+
+
+@pytest.mark.parametrize("between", [["undo"], ["correct", "2", "--yes", "--nmr", "--reason", "x"]])
+def test_sheets_of_an_issue_that_is_gone_meanwhile_are_not_written(
+    here: Path, between: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another run takes the issue back, or corrects it, while its sheets are being set."""
+    from pbm.shell import rerender
+    from pbm.shell.commands import render
+
+    order(here, 2, "anna.txt", "")
+    seen: list[dict[str, bytes]] = []
+
+    def slow(*args: Any) -> dict[str, bytes]:
+        files = rerender.sheets_of(*args)
+        assert call(between[0], here, *between[1:]).code == 0
+        seen.append(tree(here))
+        return files
+
+    monkeypatch.setattr(render, "sheets_of", slow)
+    assert call("render", here, "--lang", "de", "--replace", "--json").codes == ["store.busy"]
+    assert tree(here) == seen[0]

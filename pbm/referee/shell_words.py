@@ -139,6 +139,7 @@ MESSAGES: dict[str, Text] = {
     "why.denied": Text("Die Rechte dafür fehlen.", "Permission is denied."),
     "why.read-only": Text("Der Datenträger erlaubt nur Lesen.", "The disk is read-only."),
     "why.full": Text("Auf dem Datenträger ist kein Platz mehr.", "No space is left on the disk."),
+    "why.big": Text("So große Dateien sind hier nicht erlaubt.", "Files as big as that are not allowed here."),
     "why.folder": Text("Das ist ein Ordner, keine Datei.", "It is a folder, not a file."),
     "why.no-folder": Text("Das ist kein Ordner.", "It is not a folder."),
     "why.exists": Text("Das gibt es schon.", "It exists already."),

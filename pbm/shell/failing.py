@@ -13,6 +13,7 @@ _WHY = {
     errno.EROFS: "why.read-only",
     errno.ENOSPC: "why.full",
     errno.EDQUOT: "why.full",
+    errno.EFBIG: "why.big",
     errno.EISDIR: "why.folder",
     errno.ENOTDIR: "why.no-folder",
     errno.EEXIST: "why.exists",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pbm.shell import sums
-from pbm.shell.store import Folder, name_of
+from pbm.shell.store import Busy, Folder, name_of
 from pbm.shell.sums import SUMS
 from pbm.shell.wanted import Wanted
 
@@ -45,8 +47,16 @@ def compare(folder: Folder, number: int, files: dict[str, bytes]) -> list[str]:
     return [name for name, data in files.items() if folder.issue_bytes(number, name) != data]
 
 
-def replace_sheets(folder: Folder, number: int, files: dict[str, bytes]) -> list[str]:
-    """Write sheets into a published issue. SHA256SUMS is renewed and notes each replaced sum."""
+def replace_sheets(folder: Folder, public: dict[str, Any], files: dict[str, bytes]) -> list[str]:
+    """Write sheets into a published issue. SHA256SUMS is renewed and notes each replaced sum.
+
+    public: the issue.json that they were set from. Call it with the folder locked; raises Busy where
+    another run has taken that issue back or corrected it in the meantime, and OSError.
+    """
+    number = public["issue"]
+    folder.complete()
+    if folder.issue_json(number, "issue.json") != public:
+        raise Busy
     old = (folder.issue_bytes(number, SUMS) or b"").decode("utf-8", "replace")
     changed = {name: data for name, data in files.items() if folder.issue_bytes(number, name) != data}
     if not changed:

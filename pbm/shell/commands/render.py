@@ -128,7 +128,7 @@ def command(
     try:
         if replace:
             with wanted.desk.folder.locked():
-                written = replace_sheets(wanted.desk.folder, wanted.public["issue"], files)
+                written = replace_sheets(wanted.desk.folder, wanted.public, files)
             paths = [str(wanted.desk.folder.path / path) for path in written]
         else:
             assert out is not None
