@@ -55,6 +55,7 @@ def test_every_value_is_explained_and_every_explained_one_is_there(page: Path) -
         own = [told[mark] for mark in told if kind in mark.split()]
         assert set(game) == told["game"].union(*own), kind
     assert told["page"] == {"csp_styles", "csp_scripts"}
+    assert told["player page"] == {"zat", "drawings"}
     assert told["text"] == set(Page().words)
 
 

@@ -56,10 +56,13 @@ def render(
             scenes[language] = Scene(public, language, gm_email, games)
         return scenes[language]
 
-    def text(name: str, view: Mapping[str, Any]) -> bytes:
+    def laid(name: str, view: Mapping[str, Any]) -> str:
         shown = _ascii(view) if ascii else view
         out = templates.render(name, {**shown, **page.words})
-        return tidy(widths.ascii_only(out).replace("\u00a0", " ") if ascii else out).encode()
+        return widths.ascii_only(out).replace("\u00a0", " ") if ascii else out
+
+    def text(name: str, view: Mapping[str, Any]) -> bytes:
+        return tidy(laid(name, view)).encode()
 
     sheet = sheet_of(scene(lang or campaign_lang))
     files = {
@@ -75,15 +78,27 @@ def render(
         files["sheet.pdf"] = pdf_of(sheet, pdf, own_templates, plain)
     if private is not None:
         pages: dict[str, Pages] = {}
+        alike: dict[str, tuple[dict[str, str], dict[str, str]]] = {}  # what all pages in a language show, made once
         hashes: dict[str, str] | None = None if templates.own else {}
         for player, facts in scene(lang or campaign_lang).players.items():
             own = lang or _language(facts.get("language"), campaign_lang)
             if own not in pages:
                 pages[own] = Pages(scene(own), private)
+                head = pages[own].head
+                alike[own] = {"zat": laid("frame/deadline.txt.j2", head)}, _drawn(templates, head)
             view = pages[own].view(player)
-            files[f"players/{player}.txt"] = text("frame/player.txt.j2", view)
-            files[f"players/{player}.html"] = html(templates, view, "frame/player.html.j2", hashes)
+            in_text, in_page = alike[own]
+            files[f"players/{player}.txt"] = text("frame/player.txt.j2", {**view, **in_text})
+            files[f"players/{player}.html"] = html(templates, {**view, **in_page}, "frame/player.html.j2", hashes)
     return files
+
+
+def _drawn(templates: Templates, head: Mapping[str, Any]) -> dict[str, str]:
+    """The parts that are alike on all players' pages."""
+    return {
+        "zat": Markup(templates.render("frame/deadline.html.j2", head)),
+        "drawings": Markup(templates.render("frame/symbols.html.j2", {**head, "symbols": ()})),
+    }
 
 
 def _language(given: Any, default: str) -> str:
