@@ -16,7 +16,8 @@ from pbm.base.dice import roller
 from pbm.kit.game import Row
 from pbm.referee.league import LeagueRules
 from pbm.referee.stage_draw import Draw, draw
-from pbm.referee.stage_play import _best, _going, _group, _Ties
+from pbm.referee.stage_play import _best, _going, _group
+from pbm.referee.stage_ties import Ties
 from pbm.referee.stages import going_on, sizes
 from tests.cli import call, folder, order
 
@@ -95,7 +96,7 @@ def test_as_many_go_on_as_reckoned(count: int, groups: int, advance: int, best: 
     if not groups:
         advance = 1
     rows: list[dict[str, object]] = []
-    ties = _Ties("v", LeagueRules(), {}, DICE)
+    ties = Ties("v", LeagueRules(), {}, DICE)
     for at, size in enumerate(sizes(count, groups), 1):
         mine = [Row(1 + place // 2 * 2, f"g{at}p{place}", -(place // 2), "finished") for place in range(size)]
         rows += _group(mine, at, advance, ties)
@@ -105,7 +106,7 @@ def test_as_many_go_on_as_reckoned(count: int, groups: int, advance: int, best: 
 
 
 def test_a_tie_that_decides_is_broken_and_one_that_does_not_stays() -> None:
-    ties = _Ties("v", LeagueRules(), {}, DICE)
+    ties = Ties("v", LeagueRules(), {}, DICE)
     rows = [Row(1, "anna", 9, "finished"), Row(1, "bernd", 9, "finished"), Row(3, "cora", 5, "finished")]
     assert [(row["player"], row["place"], row["by"], row["how"]) for row in _group(rows, 1, 2, ties)] == [
         ("anna", 1, "", "group"), ("bernd", 1, "", "group"), ("cora", 3, "", ""),
@@ -118,7 +119,7 @@ def test_a_tie_that_decides_is_broken_and_one_that_does_not_stays() -> None:
 
 
 def test_who_is_out_does_not_go_on() -> None:
-    ties = _Ties("v", LeagueRules(), {}, DICE)
+    ties = Ties("v", LeagueRules(), {}, DICE)
     rows = [Row(1, "anna", 9, "finished"), Row(2, "bernd", 3, "out"), Row(3, "cora", 1, "out")]
     assert [row["how"] for row in _group(rows, 1, 2, ties)] == ["group", "", ""]
 

@@ -8,9 +8,10 @@ its first dice. In issue.json:
     dice}, "order": [players]}, "groups": [{"game", "players"}], "byes": [players], "lots": {label: dice},
     "table": null | [{"player", "group": null (a bye) | 1 …, "rank", "place", "score", "status", "by", "how"}]}
 
-`place`: in the group, ties that decide broken; `by`: the tie-break that put a player behind the one above; `how`: why
-one goes on: "group", "best", "bye", "" who does not. A stage that somebody left after the end of his own game has
-"left": [players] too; they don't go on, and their status is "resigned".
+`place`: in the group, ties that decide broken; `by`: the tie-break that parts a player from the other side of the
+line, "" where there was no tie across it; a row with one has "ahead" too, the first who don't go on, or "behind", the
+last who do; `how`: why one goes on: "group", "best", "bye", "" who does not. A stage that somebody left after the end
+of his own game has "left": [players] too; they don't go on, and their status is "resigned".
 
 Where fewer are left than were reckoned with, a stage has fewer groups, so that each is large enough for its game; where
 not even one is, or one player alone is left, it is not played, and those who would have begun it come first.
@@ -25,8 +26,9 @@ from pbm.base.record import NamedTuple
 from pbm.kit.game import Game, Row
 from pbm.referee.league import LeagueRules
 from pbm.referee.stage_draw import draw
+from pbm.referee.stage_ties import Ties
 from pbm.referee.stages import going_on
-from pbm.referee.tiebreak import Lots, Roll, by_key, deviations, mean, ordered
+from pbm.referee.tiebreak import Roll
 
 if TYPE_CHECKING:
     from pbm.referee.campaign import Campaign, GameConfig
@@ -135,49 +137,11 @@ def _begin(
     return entry, tuple(begin)
 
 
-class _Ties:
-    """The league's tie-break over all results so far, with a lot of the stage's own at its end."""
-
-    def __init__(self, stage: str, rules: LeagueRules, games: Mapping[str, GameNow], roll: Roll) -> None:
-        self.lots = Lots(roll, {}, f"lot/{stage}")
-        places: dict[str, dict[int, int]] = {}
-        scores: dict[str, list[int]] = {}
-        for now in games.values():
-            rows = [row._replace(player=now.holder(row.player)) for row in now.table]
-            if now.open or len(rows) < 2:
-                continue
-            off = deviations(rows)
-            for row in rows:
-                if row.status != "out":
-                    mine = places.setdefault(row.player, {})
-                    mine[row.rank] = mine.get(row.rank, 0) + 1
-                scores.setdefault(row.player, []).append(off[row.player])
-        most = max((rank for mine in places.values() for rank in mine), default=1)
-
-        def counts(player: str) -> tuple[int, ...]:
-            return tuple(places.get(player, {}).get(rank, 0) for rank in range(1, most + 1))
-
-        keys = {
-            "wins": lambda player: counts(player)[0],
-            "places": lambda player: counts(player)[1:],
-            "score": lambda player: mean(scores.get(player, [])),
-        }
-        self.steps = [by_key(name, keys[name]) for name in rules.tiebreak if name != "lot"] + [self.lots.split]
-
-    def order(self, players: Sequence[str]) -> list[tuple[str, str]]:
-        """The players, best first, each with the tie-break that puts him behind the one above ("" for the first)."""
-        return [
-            (player, by if not at else "shared")
-            for by, tied in ordered(list(players), self.steps)
-            for at, player in enumerate(tied)
-        ]
-
-
 def _finish(
     stage: Stage, entry: Json, campaign: Campaign, games: Mapping[str, GameNow], number: int, roll: Roll
 ) -> None:
     """Fill the stage's table: the places in the groups, and who goes on."""
-    ties = _Ties(stage.id, campaign.league or LeagueRules(), games, roll)
+    ties = Ties(stage.id, campaign.league or LeagueRules(), games, roll)
     table: list[Json] = []
     for at, group in enumerate(entry["groups"], 1):
         now = games[group["game"]]
@@ -201,7 +165,7 @@ def _row(row: Row, group: int | None, place: int, by: str, how: str) -> Json:
     }  # fmt: skip
 
 
-def _group(rows: Sequence[Row], group: int, advance: int, ties: _Ties, gone: Collection[str] = ()) -> list[Json]:
+def _group(rows: Sequence[Row], group: int, advance: int, ties: Ties, gone: Collection[str] = ()) -> list[Json]:
     """The rows of a group, the first `advance` of those who are not out, nor gone, going on."""
     found: list[Json] = []
     playing = [row for row in rows if row.status != "out" and row.player not in gone]
@@ -210,16 +174,19 @@ def _group(rows: Sequence[Row], group: int, advance: int, ties: _Ties, gone: Col
     at = 0
     while at < len(rows):
         same = [row for row in rows[at:] if row.rank == rows[at].rank]
-        by: dict[str, str] = {}
-        if cut is not None and rows[at].rank == cut:
-            order = ties.order([row.player for row in same])
-            by = {player: name if place else "" for place, (player, name) in enumerate(order)}
-            same.sort(key=lambda row: list(by).index(row.player))
-        for place, row in enumerate(same):
+        fit = [row.player for row in same if row in playing]
+        parted = {one.player: one for one in ties.cut(fit, left)} if rows[at].rank == cut else {}
+        if parted:
+            last = list(parted)
+            same.sort(key=lambda row: last.index(row.player) if row.player in parted else len(last))
+        for row in same:
             goes = row in playing and left > 0
             left -= goes
-            where = at + 1 + (place if by else 0)
-            found.append(_row(row, group, where, by.get(row.player, ""), "group" if goes else ""))
+            one = parted.get(row.player)
+            where = at + 1 + (one.at if one else len(parted))
+            found.append(_row(row, group, where, "", "group" if goes else ""))
+            if one:
+                found[-1] |= one.json()
             if row.player in gone and row.status != "out":
                 found[-1]["status"] = "resigned"
         at += len(same)
@@ -230,7 +197,7 @@ def _tied(playing: Sequence[Row], advance: int) -> bool:
     return playing[advance - 1].rank == playing[advance].rank
 
 
-def _best(rest: list[Json], best: int, ties: _Ties) -> None:
+def _best(rest: list[Json], best: int, ties: Ties) -> None:
     """Of the rest the best by points, then by the tie-break, go on too."""
     by_score: dict[int, list[Json]] = {}
     for row in rest:
@@ -240,10 +207,11 @@ def _best(rest: list[Json], best: int, ties: _Ties) -> None:
         same = by_score[score]
         if len(same) > left > 0:
             rows = {row["player"]: row for row in same}
-            order = ties.order(list(rows))
-            same = [rows[player] for player, _ in order]
-            for (player, by), at in zip(order, range(len(order)), strict=True):
-                rows[player]["by"] = by if at else rows[player]["by"]
+            same = []
+            for one in ties.cut(list(rows), left):
+                same.append(rows[one.player])
+                rows[one.player].pop("behind", None)  # what put him behind in his group decides nothing any more
+                rows[one.player].update(one.json())
         for row in same[: max(left, 0)]:
             row["how"] = "best"
         left -= len(same)

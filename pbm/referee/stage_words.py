@@ -117,11 +117,24 @@ WORDS: Catalog = {
     "stage.how.group": Text("weiter", "goes on"),
     "stage.how.best": Text("weiter als Bester der übrigen", "goes on as best of the rest"),
     "stage.how.bye": Text("weiter mit Freilos", "goes on with a bye"),
-    "stage.by.wins": Text("hinter dem Punktgleichen wegen weniger Siegen", "behind an equal: fewer wins"),
-    "stage.by.places": Text("hinter dem Punktgleichen wegen schlechterer Plätze", "behind an equal: worse places"),
-    "stage.by.score": Text("hinter dem Punktgleichen wegen der Wertung", "behind an equal: by the score"),
-    "stage.by.lot": Text("hinter dem Punktgleichen durch das Los", "behind an equal: by the lot"),
-    "stage.by.shared": Text("gleichauf, in der Reihenfolge der Sitze", "equal, in seat order"),
+    "stage.ahead.wins": Text("vor {names:and} wegen mehr Siegen", "ahead of {names:and} by more wins"),
+    "stage.ahead.places": Text("vor {names:and} wegen besserer Plätze", "ahead of {names:and} by better places"),
+    "stage.ahead.score": Text("vor {names:and} wegen der höheren Wertung", "ahead of {names:and} by the higher rating"),
+    "stage.ahead.lot": Text("vor {names:and} durch das Los", "ahead of {names:and} by the lot"),
+    "stage.ahead.shared": Text(
+        "gleichauf mit {names:and}, nach der Reihenfolge der Sitze davor",
+        "level with {names:and}, ahead by the order of the seats",
+    ),
+    "stage.behind.wins": Text("hinter {names:and} wegen weniger Siegen", "behind {names:and} by fewer wins"),
+    "stage.behind.places": Text("hinter {names:and} wegen schlechterer Plätze", "behind {names:and} by worse places"),
+    "stage.behind.score": Text(
+        "hinter {names:and} wegen der niedrigeren Wertung", "behind {names:and} by the lower rating"
+    ),
+    "stage.behind.lot": Text("hinter {names:and} durch das Los", "behind {names:and} by the lot"),
+    "stage.behind.shared": Text(
+        "gleichauf mit {names:and}, nach der Reihenfolge der Sitze dahinter",
+        "level with {names:and}, behind by the order of the seats",
+    ),
     "stage.you.in-group": Text(
         ": Du spielst in Gruppe {n} ({game}), mit {others}.", ": You play in group {n} ({game}), with {others}."
     ),
@@ -136,15 +149,17 @@ WORDS: Catalog = {
         ": Du hast ein Freilos, bist also ohne Spiel weiter.", ": You have a bye, so you go on without a game."
     ),
     "stage.you.group": Text(
-        ": Du bist weiter, als {place}. deiner Gruppe.", ": You go on, with place {place} in your group."
+        ": Du bist weiter, als {place}. deiner Gruppe{why}.", ": You go on, with place {place} in your group{why}."
     ),
     "stage.you.best": Text(
-        ": Du bist weiter, als einer der Besten unter den übrigen.", ": You go on, as one of the best of the rest."
+        ": Du bist weiter, als einer der Besten unter den übrigen{why}.",
+        ": You go on, as one of the best of the rest{why}.",
     ),
     "stage.you.bye": Text(": Du bist weiter, mit Freilos.", ": You go on, with a bye."),
     "stage.you.no-bye": Text(": Du bist nicht mehr dabei.", ": You are no longer in it."),
     "stage.you.out": Text(
-        ": Du bist ausgeschieden, auf Platz {place} deiner Gruppe.", ": You are out, with place {place} in your group."
+        ": Du bist ausgeschieden, auf Platz {place} deiner Gruppe{why}.",
+        ": You are out, with place {place} in your group{why}.",
     ),
     "stage.you.final": Text(": Du bist auf Platz {rank}.", ": You finished in place {rank}."),
     "stage.you.final.shared": Text(

@@ -15,7 +15,7 @@ Roll = Callable[[str, int], tuple[int, ...]]
 """A label and a number of dice to the dice."""
 
 _LOT_DICE = 5
-_MOST_LOTS = 99
+MOST_LOTS = 99
 """Of equal lots one after another; players who are equal even then share the rank."""
 _ONE = 10**40
 _EXACT = 10**10
@@ -93,14 +93,18 @@ class Lots:
 
     def split(self, group: list[str], number: int = 1) -> Parts:
         """Split a tied group by its lots, the higher sum first; equal ones throw again."""
-        if len(group) < 2 or number > _MOST_LOTS:
+        if len(group) < 2 or number > MOST_LOTS:
             return [("", group)]
         out: Parts = []
-        for by, part in by_key("lot", lambda player: self._sum(player, number))(group):
+        for by, part in self.once(group, number):
             finer = self.split(part, number + 1)
             out.append((by, finer[0][1]))
             out.extend(finer[1:])
         return out
+
+    def once(self, group: list[str], number: int) -> Parts:
+        """Split a tied group by its lots of that number alone, the higher sum first."""
+        return by_key("lot", lambda player: self._sum(player, number))(group)
 
     def _sum(self, player: str, number: int) -> int:
         label = f"{self.prefix}/{player}.{number}"

@@ -8,7 +8,7 @@ from typing import Any
 from pbm.base.text import fill, join
 from pbm.referee.scene import Scene
 from pbm.referee.stage_words import WORDS
-from pbm.referee.view_stages import is_duels, is_last
+from pbm.referee.view_stages import is_duels, is_last, parted
 
 Pairs = list[tuple[str, str]]
 
@@ -44,11 +44,12 @@ def _going(entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _ended(scene: Scene, row: Mapping[str, Any]) -> str:
+    why = f", {parted(scene, row)}" if parted(scene, row) else ""
     if row["how"]:
-        return _say(scene, f"you.{row['how']}", place=row["place"])
+        return _say(scene, f"you.{row['how']}", place=row["place"], why=why)
     if row["group"] is None:
         return _say(scene, "you.no-bye")
-    return _say(scene, "you.out", place=row["place"])
+    return _say(scene, "you.out", place=row["place"], why=why)
 
 
 def _begun(scene: Scene, entry: Mapping[str, Any], player: str) -> str:

@@ -178,11 +178,20 @@ def _note(scene: Scene, end: Mapping[str, Any] | None, status: str, left: bool) 
     parts = []
     if end and end["how"] and not scene.public["stages"]["final"]:
         parts.append(_say(scene, f"how.{end['how']}"))
-    if end and end["by"] and end["by"] != "points":
-        parts.append(_say(scene, f"by.{end['by']}"))
+    if end and parted(scene, end):
+        parts.append(parted(scene, end))
     if status == "out" or left:
         parts.append(_say(scene, "left" if left else "out"))
     return ", ".join(parts)
+
+
+def parted(scene: Scene, row: Mapping[str, Any]) -> str:
+    """What parts the player of a row from the other side of the line, and from whom there; "" where no tie did."""
+    for side in ("ahead", "behind"):
+        if row.get(side):
+            names = [scene.names.short.get(player, player) for player in row[side]]
+            return _say(scene, f"{side}.{row['by']}", names=names)
+    return ""
 
 
 def _foot(scene: Scene, entry: Mapping[str, Any], duels: bool) -> list[str]:
