@@ -16,7 +16,9 @@ from pbm.base.scan import Line
 from pbm.base.text import near
 from pbm.base.tree import Map, Node, Scalar
 from pbm.referee.letters import RawText
-from pbm.referee.typed_form import as_typed, right_form, unindented
+from pbm.referee.typed_form import as_typed, right_form, unindented, whole_form
+
+_MOST = 5  # players in one proposal
 
 
 class Who(NamedTuple):
@@ -52,6 +54,12 @@ class Who(NamedTuple):
         titles = [(game, self.titles.get(game, game)) for game in self.games[player]]
         return [game if title == game else f"{game} ({title})" for game, title in titles] or ["-"]
 
+    def known(self, text: str) -> bool:
+        """Tell whether this is a player's id, or a game's id or title."""
+        return self.player(text) is not None or any(
+            fold(text) in (fold(game), fold(title)) for game, title in self.titles.items()
+        )
+
 
 def fold(text: str) -> str:
     return unicodedata.normalize("NFC", text).strip().casefold()
@@ -72,6 +80,7 @@ def typed_orders(
         if not reader.found:
             reader.found.append(Problem("orders.no-map", node.place, {}, "anna: |\n  1: 54 53 2"))
         return reader.texts, reader.found
+    reader.there = {player for key, _ in node.items if (player := who.player(key.text))}
     for key, value in node.items:
         reader.entry(key, value)
     return reader.texts, reader.found
@@ -82,20 +91,28 @@ class _Reader:
         self.lines, self.source, self.who = lines, source, who
         self.texts: list[RawText] = []
         self.found: list[Problem] = []
+        self.there: set[str] = set()  # players that have a key of their own
         self.told: set[int] = set()  # lines that a fault of the form speaks of already
 
     def form(self, problems: Sequence[Problem]) -> None:
         """What is wrong with the form: first texts that are not indented, for YAML takes them for keys."""
-        known = {fold(name) for name in (*self.who.games, *self.who.titles, *self.who.titles.values())}
-        for first, last, key, example in unindented(self.lines, lambda word: fold(word) in known):
+        names = {fold(name) for name in (*self.who.games, *self.who.titles, *self.who.titles.values())}
+        tabs = {problem.place.line for problem in problems if problem.code == "yaml.tab"}
+        for first, last, key, example in unindented(self.lines, lambda word: fold(word) in names):
             line = self.lines[first - 1]
+            if first in tabs:  # it is indented for the eye; what is wrong is the tab
+                self.told.update(range(first + 1, last + 1))
+                continue
             place = Place(self.source, first, len(line) - len(line.lstrip()) + 1, len(line.strip()), line)
+            if example.startswith((" ", "\t")):  # a game's key: with its player's above it
+                example = self.entry_of(first)
             self.found.append(Problem("orders.not-indented", place, {"key": key}, example))
             self.told.update(range(first, last + 1))
         for problem in problems:
             # blanks of every kind are blanks in orders (orders.md)
             if problem.code != "yaml.odd-blank" and problem.place.line not in self.told:
-                self.found.append(_explained(problem, self.lines))
+                self.found.append(self.explained(problem))
+        self.told |= {line for line in tabs if line is not None and self.lines[line - 1][:1].isspace()}
 
     def entry(self, key: Scalar, value: Node) -> None:
         if key.place.line in self.told:
@@ -109,13 +126,16 @@ class _Reader:
             for name, inner in value.items:
                 game = self.who.game(name.text, player)
                 if not game:
-                    self.no_game(name, player)
+                    if name.place.line not in self.told:
+                        self.no_game(key, name, player)
                 elif isinstance(inner, Scalar):
                     self.text(player, game, inner)
                 else:
-                    self.wrong(inner.place, name, f"{key.text}:\n")
-        else:
-            self.wrong(value.place, key, "")
+                    example = self.whole(key, player)
+                    self.found.append(Problem("orders.not-text", inner.place, {"key": name.text}, example))
+        elif value.place.line not in self.told:
+            example = right_form(key.place.line or 1, self.lines, self.who.known)
+            self.found.append(Problem("orders.not-text", value.place, {"key": key.text}, example))
 
     def by_game(self, value: Map, player: str) -> bool:
         """Are these keys meant for games? One of them is, or a text stands below each."""
@@ -128,27 +148,59 @@ class _Reader:
         game = next((one for one, title in self.who.titles.items() if fold(key.text) in (fold(one), fold(title))), "")
         args = {"found": key.text, "players": list(self.who.games), "near": close}
         if game:  # the other way round: the player stands first, the game below
-            inner = value.items[0][0] if isinstance(value, Map) and value.items else None
-            player = self.who.player(inner.text) if inner is not None else None
-            body = right_form(inner.place.line or 1, self.lines, f"  {game}") if inner and player else ""
-            example = f"{player}:\n{body}" if body else ""
+            example = self.turned(value, game) if isinstance(value, Map) else ""
             self.found.append(Problem("orders.game-first", key.place, {"found": key.text}, example))
             return
         code = "orders.near-player" if close else "orders.unknown-player"
-        form = as_typed if isinstance(value, Map) and self.by_game(value, close or "") else right_form
-        self.found.append(Problem(code, key.place, args, form(line, self.lines, close) if close else ""))
+        example = ""
+        if close in self.there:
+            pass  # a second key of the same name would be the next fault
+        elif close and isinstance(value, Map) and self.by_game(value, close):
+            example = as_typed(line, self.lines, close)
+        elif close:
+            example = right_form(line, self.lines, self.who.known, close)
+        self.found.append(Problem(code, key.place, args, example))
 
-    def no_game(self, key: Scalar, player: str) -> None:
+    def turned(self, value: Map, game: str) -> str:
+        """Players below a game's key, the right way round."""
+        blocks = []
+        for inner, _ in value.items[:_MOST]:
+            player, line = self.who.player(inner.text), inner.place.line or 1
+            plays = player is not None and game in self.who.games[player]
+            body = right_form(line, self.lines, self.who.known, f"  {game}") if plays else ""
+            if not body:
+                return ""
+            blocks.append(f"{player}:\n{body}")
+        return "\n".join(blocks)
+
+    def no_game(self, player_key: Scalar, key: Scalar, player: str) -> None:
         mine = self.who.games[player]
         names = {self.who.titles.get(game, game): game for game in mine} | {game: game for game in mine}
         close = names.get(near(key.text, names), mine[0] if len(mine) == 1 else "")
-        body = right_form(key.place.line or 1, self.lines, f"  {close}") if close else ""
+        example = self.whole(player_key, player, {key.place.line or 1: close}) if close else ""
         args = {"found": key.text, "player": player, "games": self.who.listed(player)}
-        self.found.append(Problem("orders.unknown-game", key.place, args, f"{player}:\n{body}" if body else ""))
+        self.found.append(Problem("orders.unknown-game", key.place, args, example))
 
-    def wrong(self, place: Place, key: Scalar, above: str) -> None:
-        body = right_form(key.place.line or 1, self.lines)
-        self.found.append(Problem("orders.not-text", place, {"key": key.text}, f"{above}{body}" if body else ""))
+    def whole(self, key: Scalar, player: str, games: Mapping[int, str] | None = None) -> str:
+        return whole_form(key.place.line or 1, self.lines, self.who.known, player, games or {})
+
+    def explained(self, problem: Problem) -> Problem:
+        """A fault of YAML's form, with the orders below the nearest key in the form that works."""
+        example = self.entry_of(problem.place.line or 1)
+        if not example and problem.code == "yaml.needs-quotes":
+            example = problem.example if isinstance(problem.example, str) else ""
+        return Problem(problem.code, problem.place, problem.args, example)
+
+    def entry_of(self, line: int) -> str:
+        """What stands below the player's key nearest above a line, in the form that works."""
+        while line > 1 and (line > len(self.lines) or self.lines[line - 1][:1] in (" ", "\t", "", "#")):
+            line -= 1
+        head = self.lines[line - 1].partition(":")[0].strip("\"' ") if line <= len(self.lines) else ""
+        player = self.who.player(head) or self.who.near(head)
+        if not player:
+            return ""
+        whole = whole_form(line, self.lines, self.who.known, player, {})
+        return whole or right_form(line, self.lines, self.who.known, player)
 
     def text(self, player: str, game: str | None, scalar: Scalar) -> None:
         """A text with its lines placed where they stand in the file."""
@@ -169,11 +221,3 @@ class _Reader:
             placed.append(Line(self.source, number, part, max(0, indent)))
         self.texts.append(RawText(player, self.source, scalar.text.encode(), "gm", tuple(placed), game))
 
-
-def _explained(problem: Problem, lines: Sequence[str]) -> Problem:
-    """A fault of YAML's form, with the orders below the nearest key in the form that works."""
-    line = problem.place.line or 1
-    while line > 1 and (line > len(lines) or lines[line - 1][:1] in (" ", "\t", "", "#")):
-        line -= 1
-    example = right_form(line, lines)
-    return Problem(problem.code, problem.place, problem.args, example or problem.example)
