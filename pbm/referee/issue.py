@@ -167,6 +167,11 @@ def resolve(
         public["divisions"] = divisions_json(campaign, results, last.public if last else None, dice)
     if stages is not None:
         public["stages"] = stages
+    if any(config.standby for config in campaign.games.values()):
+        from pbm.referee.standby import unfilled
+
+        if gaps := unfilled(campaign, before, after, entries, checked):
+            public["unfilled"] = gaps
     public["dice"] = _dice_json(campaign, source, facts, dice, last)
     if facts.coded:
         public["coded"] = list(facts.coded)

@@ -58,6 +58,22 @@ MESSAGES: dict[str, Text] = {
         "nicht gelesen: Deinen Platz in {game} hat ein Ersatzspieler.",
         "not read: a standby has your seat in {game}.",
     ),
+    "note.unfilled": Text(
+        "Bleibt es dabei, endet mit dieser Ausgabe der Platz von {name} in {game}, und niemand übernimmt ihn: "
+        "{passed:and}. Soll er weitergehen, nimm vorher in campaign.yaml jemanden unter standby auf, der frei ist.",
+        "As things are, {name}’s seat in {game} ends with this issue, and nobody takes it over: {passed:and}. If it "
+        "should go on, first add somebody who is free to its standby in campaign.yaml.",
+    ),
+    "standby.nobody": Text(
+        ": Den Platz übernimmt niemand: {passed:and}.", ": nobody takes the seat over: {passed:and}."
+    ),
+    "standby.plays": Text("{name} spielt oder spielte hier selbst", "{name} plays or played here already"),
+    "standby.takes": Text("{name} übernimmt schon einen anderen", "{name} takes over another one already"),
+    "standby.absent": Text("{name} ist abwesend bis {until}", "{name} is absent until {until}"),
+    "standby.resigns": Text("{name} steigt selbst aus", "{name} is resigning too"),
+    "standby.gone": Text(
+        "{name} ist aus allen eigenen Spielen ausgeschieden", "{name} is out of every game of their own"
+    ),
     "note.no-seat": Text("Wer das schickt, spielt in {game} nicht mit.", "Whoever sent this has no seat in {game}."),
     "fate.no-seat": Text("nicht gelesen: In {game} spielst du nicht mit.", "not read: you have no seat in {game}."),
     "fate.absent": Text(

@@ -6,14 +6,17 @@ that nobody keeps; then it is played for good.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pbm.base.dice import Dice
 from pbm.kit.game import Inbox
 from pbm.referee.check import Checked
 from pbm.referee.standing import GameNow
+
+if TYPE_CHECKING:
+    from pbm.referee.campaign import Campaign
 
 Json = dict[str, Any]
 
@@ -24,18 +27,62 @@ def ready(now: GameNow, standby: Sequence[str], games: Mapping[str, GameNow], ch
     Passed over: who has or had a seat in this game, or in another group of its stage, who is absent, who resigns
     from all games with this issue, and who has no game left because of having left each of them.
     """
+    held = _held(now, games)
+    return [player for player in dict.fromkeys(standby) if not _passed(player, held, games, checked)]
+
+
+def _held(now: GameNow, games: Mapping[str, GameNow]) -> set[str]:
+    """Who has or had a seat in this game, or in another group of its stage."""
     stage = f"{now.id.partition('.')[0]}." if "." in now.id else ""
     groups = [now, *(one for one in games.values() if stage and one.id.startswith(stage))]
     held = {player for one in groups for chain in one.holders.values() for player in chain}
-    held |= {player for one in groups for player in one.setup.players}
-    return [
-        player
-        for player in dict.fromkeys(standby)
-        if player not in held
-        and player not in checked.absent
-        and player not in checked.leaving
-        and not gone(player, games.values())
-    ]
+    return held | {player for one in groups for player in one.setup.players}
+
+
+def _passed(player: str, held: Collection[str], games: Mapping[str, GameNow], checked: Checked) -> str:
+    """Why a standby takes no seat over; "" where nothing is in the way."""
+    if player in held:
+        return "plays"
+    if player in checked.absent:
+        return "absent"
+    if player in checked.leaving:
+        return "resigns"
+    return "gone" if gone(player, games.values()) else ""
+
+
+def unfilled(
+    campaign: Campaign,
+    before: Mapping[str, GameNow],
+    after: Mapping[str, GameNow],
+    entries: Mapping[str, Json],
+    checked: Checked,
+) -> list[Json]:
+    """The seats that have ended with this issue, left by their players, for want of a standby: {"game", "seat",
+    "from": who left it, "passed": [{"player", "why": "plays" | "takes" (another seat, just now) | "absent" (with
+    "until") | "resigns" | "gone"}]}. Nothing is said of games that list nobody."""
+    found: list[Json] = []
+    for config in campaign.games.values():
+        now, then = after[config.id], before.get(config.id)
+        report = entries[config.id]["report"]
+        if not config.standby or then is None or report is None:
+            continue
+        ended = {row.player for row in now.table if row.status == "out"} & then.playing()
+        seats = [seat for seat in _leavers(then, checked.resigned.get(config.id, ()), report, True) if seat in ended]
+        if not seats:
+            continue
+        old, held = _held(then, before), _held(now, after)
+        passed = []
+        for player in dict.fromkeys(config.standby):
+            why = _passed(player, held, before, checked)
+            why = "takes" if why == "plays" and player not in old else why
+            passed.append({"player": player, "why": why})
+            if why == "absent":
+                passed[-1]["until"] = checked.absent[player]
+        if all(one["why"] for one in passed):
+            found += [
+                {"game": config.id, "seat": seat, "from": then.holder(seat), "passed": passed} for seat in seats
+            ]
+    return found
 
 
 def gone(player: str, games: Any) -> bool:
@@ -73,13 +120,20 @@ def heirs(now: GameNow, inbox: Inbox, free: Sequence[str], dice: Dice) -> frozen
 
 def left(now: GameNow, inbox: Inbox, report: Json) -> list[str]:
     """The seats whose players resign, or are out by `nmr_limit`, in seat order."""
+    return _leavers(now, inbox.resigned, report)
+
+
+def _leavers(now: GameNow, resigned: Collection[str], report: Json, at_once: bool = False) -> list[str]:
+    """at_once: `nmr: out` counts too, which ends a seat where nobody stands by."""
     limit = getattr(now.setup.rules, "nmr_limit", 0)
+    strict = at_once and getattr(now.setup.rules, "nmr", "") == "out"
     playing = now.playing()
     found = []
     for seat in now.setup.players:
         moves = _moves(report).get(seat) or ({},)
         run = moves[-1].get("run", 0)
-        if seat in playing and (seat in inbox.resigned or (limit and run >= limit)):
+        missed = (limit and run >= limit) or (strict and any(move.get("what") == "nmr" for move in moves))
+        if seat in playing and (seat in resigned or missed):
             found.append(seat)
     return found
 

@@ -9,6 +9,7 @@ from pbm.base import dates_text
 from pbm.base.text import Text, fill, visible
 from pbm.kit.names import Names
 from pbm.kit.roll_view import merged
+from pbm.referee.people_words import MESSAGES
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import player_then
 
@@ -97,17 +98,37 @@ def _remarks(scene: Scene, gid: str, names: Names) -> list[tuple[str, str]]:
     for seat in scene.games[gid].setup.players:
         if (player_then(scene.public["games"][gid], seat), gid) in typed:
             out.append((names.short[seat], say("by-gm", scene.lang)))
+    for one in scene.public.get("unfilled", ()):
+        if one["game"] == gid:
+            out.append((names.short[one["seat"]], nobody(one, scene.names.full, scene.lang)))
     for one in report.get("standby", ()):
         new = scene.names.full.get(one["to"], one["to"])
         out.append((names.short[one["seat"]], say("takes", scene.lang, new=new, issue=scene.issue + 1)))
     return out
 
 
+def passed_over(one: Mapping[str, Any], names: Mapping[str, str]) -> list[Mapping[str, Any]]:
+    """Why nobody took over a seat, of an entry of `unfilled` in issue.json: a part of a sentence for each standby."""
+    said: list[Mapping[str, Any]] = []
+    for who in one["passed"]:
+        args: dict[str, Any] = {"name": names.get(who["player"], who["player"])}
+        if "until" in who:
+            args["until"] = Text(dates_text.date_text(who["until"], "de"), dates_text.date_text(who["until"], "en"))
+        said.append({"code": f"standby.{who['why']}", "args": args})
+    return said
+
+
+def nobody(one: Mapping[str, Any], names: Mapping[str, str], lang: str) -> str:
+    """The sentence that goes on behind the name of who has left the seat."""
+    return fill(MESSAGES["standby.nobody"](lang), {"passed": passed_over(one, names)}, lang, MESSAGES)
+
+
 def matters(scene: Scene, gid: str) -> bool:
     """Whether a game's view needs `view_of`."""
     public = scene.public
     resigned = any(one[1] == gid and len(one) > 2 for one in public["resigned"])
-    return bool(scene.games[gid].holders or public["absent"] or resigned)
+    gaps = public.get("unfilled")
+    return bool(scene.games[gid].holders or public["absent"] or resigned or gaps)
 
 
 def own_remarks(scene: Scene, player: str) -> list[tuple[str, str]]:

@@ -54,7 +54,7 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
         return ""
     moves = (entry["report"] or {}).get("moves", {}).get(seat, ())
     if any(one[:2] == [player, gid] for one in public["resigned"]):
-        return f"{_GONE(lang)}.{_heir(desk, entry, seat, lang)}"
+        return f"{_GONE(lang)}.{_heir(desk, public, gid, seat, lang)}"
     missed = [move for move in moves if move["what"] == "nmr"]
     if not missed:
         return ""
@@ -65,13 +65,37 @@ def _game(desk: Desk, public: dict[str, Any], gid: str, entry: dict[str, Any], p
     last = {**moves[-1], "run": entry["nmr_run"].get(seat) or before.nmr_run.get(seat, 0) + 1}
     named = before.game.turns_text(turns, lang)
     said = (named if lang == "de" else named[:1].lower() + named[1:]) + policy + in_a_row(before.setup, last, lang)
-    return said + _heir(desk, entry, seat, lang)
+    return said + _heir(desk, public, gid, seat, lang)
 
 
-def _heir(desk: Desk, entry: dict[str, Any], seat: str, lang: str) -> str:
-    """Who takes the seat over, where somebody does."""
+def _heir(desk: Desk, public: dict[str, Any], gid: str, seat: str, lang: str) -> str:
+    """Who takes the seat over, where somebody does; why nobody does, where somebody stands by."""
     assert desk.campaign is not None
-    for one in (entry["report"] or {}).get("standby", ()):
+    names = {player: config.name for player, config in desk.campaign.players.items()}
+    for one in (public["games"][gid]["report"] or {}).get("standby", ()):
         if one["seat"] == seat:
-            return " " + _TAKES(lang).format(name=desk.campaign.players[one["to"]].name)
+            return " " + _TAKES(lang).format(name=names[one["to"]])
+    for one in public.get("unfilled", ()):
+        if (one["game"], one["seat"]) == (gid, seat):
+            from pbm.referee.view_people import nobody
+
+            said = nobody(one, names, lang).removeprefix(": ")
+            return f" {said[0].upper()}{said[1:]}"
     return ""
+
+
+def note_unfilled(desk: Desk, checked: Checked) -> None:
+    """Note, before it happens, whose seat would end with this issue for want of a standby."""
+    assert desk.campaign is not None
+    if desk.last is None or desk.problems or not any(game.standby for game in desk.campaign.games.values()):
+        return
+    if checked.ok and not any(checked.resigned.values()):
+        return
+    from pbm.base.problem import Note, Place
+    from pbm.referee.view_people import passed_over
+    from pbm.shell.receipt import dry
+
+    names = {player: config.name for player, config in desk.campaign.players.items()}
+    for one in dry(desk, checked).public.get("unfilled", ()):
+        facts = {"name": names[one["from"]], "game": one["game"], "passed": passed_over(one, names)}
+        desk.notes.append(Note("note.unfilled", Place(), facts))

@@ -15,7 +15,7 @@ from pbm.referee.check import Checked
 from pbm.referee.issue import Facts, Resolved, resolve
 from pbm.referee.people import codes_of
 from pbm.shell import show
-from pbm.shell.cost import cost_text, silent
+from pbm.shell.cost import cost_text, note_unfilled, silent
 from pbm.shell.desk import Desk, open_desk, setups
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
@@ -170,6 +170,7 @@ def _stop(desk: Desk, more: list[Problem], wishes: Wishes) -> int:
 def _refuse(desk: Desk, checked: Checked, wishes: Wishes, lang: str) -> int:
     from pbm.shell.report import check_json, entries_text, last_line, noted
 
+    note_unfilled(desk, checked)
     if wishes.as_json:
         show.as_json(check_json(desk, checked, lang))
         return 1

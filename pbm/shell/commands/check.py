@@ -65,7 +65,10 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         return _over(desk, said, as_json)
     checked, resolved = prospect(desk)
     if player is None:
+        from pbm.shell.cost import note_unfilled
+
         _hasty(desk)
+        note_unfilled(desk, checked)
     if resolved is not None and (desk.folder.path / "templates").is_dir():
         # a template of the campaign's own may fail: better now than when the issue is due
         issue_files(desk, resolved)
