@@ -155,7 +155,7 @@ def _stages(scene: Scene) -> list[dict[str, Any]]:
         return []
     from pbm.referee.view_stages import stages_view
 
-    return stages_view(scene)
+    return stages_view(scene, kept=True)
 
 
 def rules_page(book: Book) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def player_page(book: Book, player: str) -> dict[str, Any]:
         **book.page("../", "", book.full(player)),
         "player": player,
         "places": [_place(book, gid, player) for gid in games if any(book.newest.games[gid].history.values())],
-        "league": _league(book, player),
+        "league": [*_league(book, player), *_stages(book, player)],
         "punctual": _punctual(book, player),
         "heads": [book.newest.title_of(gid) for gid in games],
         "results": _results(book, games, player),
@@ -94,6 +94,14 @@ def _league(book: Book, player: str) -> list[str]:
             facts = {"rank": row["rank"], "points": row["points"], "plural": row["points"]}
             found.append(book.say("league-place", title=table.get("title") or book.newest.t["league"], **facts))
     return found
+
+
+def _stages(book: Book, player: str) -> list[str]:
+    if not book.newest.public.get("stages"):
+        return []
+    from pbm.referee.site_stages import path
+
+    return path(book, player)
 
 
 def _punctual(book: Book, player: str) -> str:

@@ -21,6 +21,10 @@ def story(book: Book, scene: Scene, last: Scene | None) -> list[str]:
     told: list[str] = []
     for gid, entry in public["games"].items():
         told += _game(book, scene, gid, entry)
+    if public.get("stages"):
+        from pbm.referee.site_stages import story as of_stages
+
+        told += of_stages(book, scene)
     told += _leagues(book, public, last.public if last is not None else None)
     missed = _nmr(book, scene)
     if missed:

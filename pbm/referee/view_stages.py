@@ -14,15 +14,16 @@ from pbm.referee.stage_words import WORDS
 from pbm.referee.standing import holder_in
 
 
-def stages_view(scene: Scene) -> list[dict[str, Any]]:
+def stages_view(scene: Scene, kept: bool = False) -> list[dict[str, Any]]:
     """Return the stages that this issue tells of: the one that is played or has just ended, and one just drawn; at the
-    end the final ranking too. Each: {"heading", "anchor", "after", "draw": None or {"text", "check", "rows", "rest"},
-    "tables": [{"title", "label", "rows", "moved", "score"}], "foot"}."""
+    end the final ranking too. kept: where tables stand for good, the final ranking still does in later issues. Each:
+    {"heading", "anchor", "after", "draw": None or {"text", "check", "rows", "rest"}, "tables": [{"title", "label",
+    "rows", "moved", "score"}], "foot"}."""
     stages = scene.public.get("stages")
     if not stages:
         return []
     found = [_stage(scene, entry) for entry in stages["played"] if entry["finished"] in (None, scene.issue)]
-    if stages["final"] and any(entry["finished"] == scene.issue for entry in stages["played"]):
+    if stages["final"] and (kept or any(entry["finished"] == scene.issue for entry in stages["played"])):
         found.append(_final(scene, stages["final"], {entry["id"]: entry["title"] for entry in stages["played"]}))
     return found
 

@@ -126,13 +126,13 @@ def _game(scene: Scene, game: str, entry: dict[str, Any]) -> str:
 
 
 def _stages(scene: Scene) -> list[str]:
-    """The stages that are played or have just ended, and the final ranking."""
+    """The stages that are played or have just ended, and the final ranking, then for good."""
     if not scene.public.get("stages"):
         return []
     from pbm.referee.view_stages import stages_view
 
     parts = []
-    for stage in stages_view(scene):
+    for stage in stages_view(scene, kept=True):
         tables = []
         for group in stage["tables"]:
             heads = [scene.t["rank"], scene.t["player"], group["head"], ""]
