@@ -94,7 +94,7 @@ def _by_roll(steps: Sequence[Json]) -> list[list[Json]]:
 
 
 def _cell(steps: Sequence[Json], shared: bool, lang: str) -> tuple[str, str, str]:
-    """One roll as (laid aside, rolled again, word)."""
+    """One roll as (laid aside, rolled again, word). Where the rolling ends all five lie, none is rolled again."""
     first = steps[0]
     again = [
         die for at, die in enumerate(first["dice"]) if at not in first["lying"] and at not in first["columns"]
@@ -104,6 +104,8 @@ def _cell(steps: Sequence[Json], shared: bool, lang: str) -> tuple[str, str, str
     if shared:
         laid = digits(first["laid"]) or ("" if word else say("nothing", lang))
         return laid, "", word
+    if ended:
+        return tight(die for at, die in enumerate(first["dice"]) if at not in first["lying"]).strip("-"), "", word
     return tight(first["laid"]).strip("-"), tight(again).strip("-"), word
 
 

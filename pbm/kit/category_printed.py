@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pbm.base.text import fill
 from pbm.kit import match
-from pbm.kit.categories import ROLLS, Cells, Table, open_cells
+from pbm.kit.categories import FACES, ROLLS, Cells, Table, open_cells
 from pbm.kit.category_names import PRINTED
 from pbm.kit.category_play import Desk
 from pbm.kit.category_words import RULES, WORDS
 from pbm.kit.game import Setup, Turn
 from pbm.kit.match import State
-from pbm.kit.roll_view import say
+from pbm.kit.roll_view import lying_first, say
 from pbm.kit.turn import Position
 
 _BLANK = "_" * 20
@@ -52,25 +52,27 @@ def dice_now(position: Position, row: tuple[int, ...]) -> tuple[int, ...]:
 def example(
     table: Table, setup: Setup, state: State, player: str, turns: tuple[Turn, ...], lang: str
 ) -> list[str]:
-    """Correct orders for these turns from the published dice. The dice named are those of the first
-    column, whatever they are good for (the program gives no advice)."""
+    """Correct orders for these turns from the published dice. The dice named are those of the face that
+    most of them show, of equals the first to be seen, whatever they are good for (the program gives no advice);
+    its category heads the list."""
     lines: list[str] = []
     for turn in turns:
         cells = state.seats[player].boards[match.board_of(turn)]
         lines += [*([""] if lines else []), heading(turn, lang)]
         rows = shown_rows(setup, state, player, turn)
+        face = max(rows[0][1], key=rows[0][1].count) if rows else 0
         if rows and rows[0][0] < ROLLS:
-            number, dice = rows[0]
-            position = state.going.get(match.key_of(player, turn), Position())
-            free = [at for at in range(len(dice)) if not (position.laid and position.laid[at])]
-            lines.append(fill(WORDS["example.roll"](lang), {"roll": number, "face": dice[free[0]]}, lang, {}))
-        lines += [WORDS["example.else"](lang), ending(table, cells, lang)]
+            lines.append(fill(WORDS["example.roll"](lang), {"roll": rows[0][0], "face": face}, lang, {}))
+        lines += [WORDS["example.else"](lang), ending(table, cells, lang, face)]
     return lines
 
 
-def ending(table: Table, cells: Cells, lang: str) -> str:
-    """A list that always leads to something: two wishes, and what is struck where they bring nothing."""
-    left = names(table, open_cells(cells), lang)
+def ending(table: Table, cells: Cells, lang: str, face: int = 0) -> str:
+    """A list that always leads to something: two wishes, and what is struck where they bring nothing. face: the
+    wishes begin with its category where that is open, and the last open one of the others is struck."""
+    places = open_cells(cells)
+    fits = [at for at in places if table.names[at] == FACES[face - 1].name] if face else []
+    left = names(table, [*fits, *(at for at in places if at not in fits)], lang)
     wishes = left[:2] if len(left) != 2 else left[:1]
     if len(left) > 1:
         wishes.append(fill(WORDS["example.strike"](lang), {"name": left[-1]}, lang, {}))
@@ -106,13 +108,15 @@ def desk(
     for turn in turns:
         boards.setdefault(match.board_of(turn), turn)
         rows = shown_rows(setup, state, player, turn)
+        at = state.going.get(match.key_of(player, turn), Position())
         for number, dice in rows:
             label = heading(turn, lang)
             if len(rows) > 1 or number > 1:
                 label = fill(WORDS["desk.roll"](lang), {"turn": label, "roll": number}, lang, {})
-            rolls.append((label, "\u00a0".join(map(str, dice))))
-    for at, turn in boards.items():
-        left = names(table, open_cells(state.seats[player].boards[at]), lang)
+            laid = at.laid if number == at.roll + 1 else ()
+            rolls.append((label, lying_first(dice, laid, lang)))
+    for board, turn in boards.items():
+        left = names(table, open_cells(state.seats[player].boards[board]), lang)
         key = "desk.left" if len(boards) == 1 else "desk.left-board"
         facts.append((fill(WORDS[key](lang), {"board": turn.board}, lang, {}), ", ".join(left)))
     return {"rolls": rolls, "facts": facts}

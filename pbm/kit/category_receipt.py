@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import takewhile
 from typing import Any
 
 from pbm.base.text import fill
@@ -25,14 +26,22 @@ def say(key: str, lang: str, **facts: Any) -> str:
 
 def receipt(setup: Setup, game: Json, player: str, turn: Turn, lang: str) -> str:
     """Return what became of a turn that held; "" before it is played."""
+    hidden = frozenset(game.get("hidden", ()))
+    open_boards: set[int | None] = set()  # those with an earlier turn that hangs on dice nobody knows yet
     for move in (game["report"] or {"moves": {}})["moves"].get(player, ()):
         if (move["turn"], move["board"]) == tuple(turn):
-            return moved(setup, player, move, lang, frozenset(game.get("hidden", ())))
+            return moved(setup, player, move, lang, hidden, open_boards)
+        if len(_known(setup, player, move, hidden)) < len(move["steps"]):
+            open_boards.add(move["board"])
     return ""
 
 
-def moved(setup: Setup, player: str, move: Json, lang: str, hidden: Collection[str] = ()) -> str:
-    """Return the sentences of one turn. hidden: labels of rolls that nobody knows yet (a dry run)."""
+def moved(
+    setup: Setup, player: str, move: Json, lang: str, hidden: Collection[str] = (), after: Collection[int | None] = ()
+) -> str:
+    """Return the sentences of one turn. hidden: labels of rolls that nobody knows yet (a dry run); after: the
+    boards on which they decide an earlier turn: what stands there then and the sum of all are not known, and of
+    this turn only what its roll lines lay is."""
     if move["what"] == "resigned":
         return say_roll("did.resigned", lang)
     if move["what"] == "nmr" and not move.get("policy"):
@@ -40,6 +49,8 @@ def moved(setup: Setup, player: str, move: Json, lang: str, hidden: Collection[s
             return say_roll("did.nmr-out", lang)
         return say("did.nmr-strike", lang, name=PRINTED[move["category"]](lang))
     steps = _known(setup, player, move, hidden)
+    if move["board"] in after:
+        steps = list(takewhile(lambda step: step["by"] == "roll" and not step.get("end"), steps))
     whole = len(steps) == len(move["steps"])
     standing = move.get("by") == "standing"
     parts = [say_roll("did.nmr-policy", lang)] if move["what"] == "nmr" else []
@@ -50,10 +61,10 @@ def moved(setup: Setup, player: str, move: Json, lang: str, hidden: Collection[s
         last = steps[-1]
         facts = {"dice": digits(move["dice"]), "name": PRINTED[move["category"]](lang), "points": move["points"]}
         key = "did.strikes" if move["struck"] else "did.scores"
-        before, after = move["score"]
+        before, total = move["score"]
         parts.append(say(key, lang, why=why(last, standing, lang), **facts))
-        if before != after:
-            parts.append(say("did.score", lang, before=number(before), after=number(after)))
+        if before != total and not after:
+            parts.append(say("did.score", lang, before=number(before), after=number(total)))
     else:
         parts.append(say_roll("did.goes-on", lang))
     parts += passed_over(steps, lang)

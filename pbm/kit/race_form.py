@@ -7,11 +7,10 @@ from typing import Any
 from pbm.kit import race_joker as jokers
 from pbm.kit import roll_form_words as said
 from pbm.kit.game import Setup, Turn
-from pbm.kit.race import Race, Seat, State, known, position
-from pbm.kit.race_printed import known_look
+from pbm.kit.race import Race, Seat, State, position
+from pbm.kit.race_printed import known_look, later_rows
 from pbm.kit.race_words import WORDS
 from pbm.kit.roll_view import turn_name
-from pbm.kit.tape import ROWS
 from pbm.kit.turn import Position
 
 page_words = said.page_words
@@ -43,8 +42,7 @@ def _turn(race: Race, setup: Setup, state: State, player: str, turn: Turn, lang:
     look = known_look(race, setup, state, player, turn)
     if look is None:
         return facts
-    tape = known(setup, state, player, turn)
-    later = [row for number in range(look.roll + 1, ROWS + 1) if (row := tape(look.set, number)) is not None]
+    later = [row for _, row in later_rows(setup, state, player, turn, look)]
     at = position(state, player) if state.turn + 1 == turn.number else Position()
     facts |= rows_facts(look.roll, [look.dice, *later], at.laid)
     if look.set > 1:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pbm.base.dice import Roll
 from pbm.base.text import Text, fill
 from pbm.kit.game import Setup, Turn
 from pbm.kit.race import JOKER_MARGIN, Race, State, known, position
 from pbm.kit.race_words import RULES, WORDS
+from pbm.kit.roll_view import digits, lying_first, turn_name
 from pbm.kit.roll_view import say as say_roll
-from pbm.kit.roll_view import turn_name
-from pbm.kit.tape import rolled
+from pbm.kit.tape import ROWS, rolled
 from pbm.kit.turn import Look, Position
 
 
@@ -27,6 +28,13 @@ def known_look(race: Race, setup: Setup, state: State, player: str, turn: Turn) 
     laid = at.laid or (0,) * len(row)
     dice = rolled(at.dice, row, [column for column, roll in enumerate(laid) if roll])
     return Look(at.set, at.roll + 1, dice, laid)
+
+
+def later_rows(setup: Setup, state: State, player: str, turn: Turn, look: Look) -> list[tuple[int, Roll]]:
+    """The published rows of a set behind the one to be decided, as (roll, whole row): `reveal: all`."""
+    tape = known(setup, state, player, turn)
+    rows = ((number, tape(look.set, number)) for number in range(look.roll + 1, ROWS + 1))
+    return [(number, row) for number, row in rows if row is not None]
 
 
 def example_lines(race: Race, setup: Setup, state: State, player: str, turn: Turn, lang: str) -> list[str]:
@@ -85,6 +93,9 @@ def form(
             hint = say_roll("form.own", lang) if look is not None else ""
         if look is None or look.set == 1:
             out.append((_say("roll", lang, n=look.roll if look else 1, what="_" * 20), hint))
+        for number, row in later_rows(setup, state, own, turn, look) if look is not None else ():
+            shown = hint if player is None and setup.tape == "individual" else " ".join(map(str, row))
+            out.append((_say("roll", lang, n=number, what="_" * 20), shown))
         out += [("_" * 44, "")] * 2
     return out
 
@@ -97,8 +108,11 @@ def desk(
     for turn in turns:
         look = known_look(race, setup, state, player, turn)
         if look is not None:
-            name = _say("desk.round", lang, n=turn.number, roll=look.roll)
-            rolls.append((name, "\u00a0".join(map(str, look.dice))))
+            key = "desk.round" if look.set == 1 else "desk.confirming"
+            name = _say(key, lang, n=turn.number, roll=look.roll)
+            rolls.append((name, lying_first(look.dice, look.laid, lang)))
+            for number, row in later_rows(setup, state, player, turn, look):
+                rolls.append((_say(key, lang, n=turn.number, roll=number), digits(row)))
     facts = []
     if race.joker:
         joker = state.seats[player].joker

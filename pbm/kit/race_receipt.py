@@ -23,15 +23,20 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
     In a dry run the entry's `hidden` names the rows that nobody knows yet: there the receipt ends.
     """
     moves = (game["report"] or {"moves": {}})["moves"].get(player, ())
-    move = next((move for move in moves if move["turn"] == turn.number), None)
-    if move is None:
+    hidden: Collection[str] = game.get("hidden") or ()
+    sure = True  # False after a turn of this issue that hangs on rows nobody knows yet: total and joker then do too
+    move: Json | None = None
+    for move in moves:
+        if move["turn"] == turn.number:
+            break
+        sure = sure and not _hangs(setup, player, move, hidden)
+    else:
         return ""
     if not move["sets"]:
         if move["what"] == "nmr":
             leaves = setup.rules.nmr == "out" and not move.get("open")
             return roll_view.say("did.nmr-out", lang) if leaves else _say("missed", lang)
         return roll_view.say("did.resigned", lang) if move["what"] == "resigned" else ""
-    hidden: Collection[str] = game.get("hidden") or ()
     out: list[str] = [roll_view.say("did.nmr-policy", lang)] if move["what"] == "nmr" else []
     earlier = move.get("earlier", 0)  # decisions of earlier issues, told there
     seen = 0
@@ -48,17 +53,25 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
             out.append(_say(key, lang, points=one["points"]))
     if "gained" not in move:
         return " ".join([*out, _say("unfinished" if game["report"].get("over") else "going", lang)])
-    if move["joker"]:
+    if move["joker"] and sure:
         out.append(_say("joker", lang, points=move["points"], gained=move["gained"]))
     elif len(move["sets"]) > 1:
         out.append(_say("together", lang, points=move["points"]))
-    before, after = move["score"]
-    out.append(_say("total", lang, before=number(before), after=number(after)))
-    if move.get("lost"):
-        out.append(_say("lost", lang))
+    if sure:
+        before, after = move["score"]
+        out.append(_say("total", lang, before=number(before), after=number(after)))
+        if move.get("lost"):
+            out.append(_say("lost", lang))
     steps = [roll for one in move["sets"] for roll in one["rolls"]][earlier:]
     out += [*roll_view.passed_over(steps, lang), *roll_view.idle(move, lang)]
     return " ".join(out)
+
+
+def _hangs(setup: Setup, player: str, move: Json, hidden: Collection[str]) -> bool:
+    """Whether a turn needed a row that nobody knows yet."""
+    turn, own = Turn(move["turn"]), owner(setup, player)
+    rows = ((one["set"], roll["roll"]) for one in move["sets"] for roll in one["rolls"])
+    return any(row_label(own, turn, *row) in hidden for row in rows)
 
 
 def _say(key: str, lang: str, **facts: Any) -> str:

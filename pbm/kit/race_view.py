@@ -136,20 +136,20 @@ def _ended(setup: Setup, report: Json, lang: str) -> str:
 
 
 def _jokers(race: Race, setup: Setup, state: State, names: Names, lang: str) -> str:
-    """Who has the joker still, and what follows for those who do."""
+    """Who has the joker still, what follows for those who do, and who has announced it."""
     if not race.joker:
         return ""
-    free = [
-        names.short[player]
-        for player, seat in state.seats.items()
-        if seat.status == "playing" and seat.joker.status != "spent"
-    ]
-    if not free:
-        return ""
-    text = say("jokers", lang, n=len(free), names=free)
-    if setup.rules.joker == "required":
-        text += " " + say("jokers.required", lang, target=setup.rules.target)
-    return text
+    found: dict[int, list[str]] = {}  # by the round it is announced for, 0: not announced
+    for player, seat in state.seats.items():
+        if seat.status == "playing" and seat.joker.status != "spent":
+            found.setdefault(seat.joker.turn if seat.joker.status == "announced" else 0, []).append(names.short[player])
+    free = found.pop(0, [])
+    parts = [say("jokers", lang, n=len(free), names=free)] if free else []
+    if free and setup.rules.joker == "required":
+        parts.append(say("jokers.required", lang, target=setup.rules.target))
+    for turn, those in sorted(found.items()):
+        parts.append(say("jokers.announced", lang, names=those, turn=roll_view.turn_name(Turn(turn))))
+    return " ".join(parts)
 
 
 def _notes(state: State, lang: str) -> dict[str, str]:

@@ -84,6 +84,7 @@ PHRASES: dict[str, Text] = {
         "Den Joker {n:hat|haben} noch {names:and}.",
         "{names:and} still {n:has|have} the joker.",
     ),
+    "jokers.announced": Text("Angesagt für {turn:turn}: {names:and}.", "Announced for {turn:turn}: {names:and}."),
     "jokers.required": Text(
         "Wer {target} ohne ihn erreicht, hat verloren.", "Whoever reaches {target} without it has lost."
     ),

@@ -11,6 +11,7 @@ WORDS = {
     "nothing": Text("nichts", "nothing"),
     "most": Text("behalte meiste", "keep most"),
     "desk.round": Text("Runde {n}, Wurf {roll}", "Round {n}, roll {roll}"),
+    "desk.confirming": Text("Runde {n}, Bestätigung, Wurf {roll}", "Round {n}, confirming, roll {roll}"),
     "desk.joker": Text("Dein Joker", "Your joker"),
     "joker.free": Text("noch da", "still there"),
     "joker.announced": Text("angesagt für Runde {n}", "announced for round {n}"),

@@ -12,7 +12,7 @@ from pbm.kit.game import Setup, Turn
 from pbm.kit.names import Names
 from pbm.kit.roll_words import PHRASES, WORDS
 from pbm.kit.round_names import rounds_text
-from pbm.kit.tape import label_parts
+from pbm.kit.tape import COLUMNS, label_parts
 from pbm.kit.turn import Position
 
 Json = Mapping[str, Any]
@@ -43,6 +43,23 @@ def digits(dice: Iterable[int]) -> str:
 def tight(dice: Iterable[int]) -> str:
     """Dice in a narrow cell: "551", "-" for none."""
     return "".join(map(str, dice)) or "-"
+
+
+def lying_first(dice: Sequence[int], laid: Sequence[int], lang: str) -> str:
+    """Dice on a player's own page: what lies stands left of a bar as in the sheet, with a word that says so and, where
+    that moves dice, the columns, which an order may name. laid: as in `Look`."""
+    order = sorted(range(len(dice)), key=lambda at: not (at < len(laid) and laid[at]))
+    lies = sum(map(bool, laid))
+    if not lies:
+        return digits(dice)
+
+    def barred(signs: Sequence[object]) -> str:
+        parts = (signs[:lies], signs[lies:])
+        return f"{FIXED}|{FIXED}".join(FIXED.join(map(str, part)) for part in parts)
+
+    moved = order != sorted(order)
+    facts = {"columns": barred([COLUMNS[at] for at in order])} if moved else {}
+    return f"{barred([dice[at] for at in order])} {say('desk.lying-moved' if moved else 'desk.lying', lang, **facts)}"
 
 
 def origin(move: Json, lang: str) -> str:

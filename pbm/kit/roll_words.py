@@ -80,6 +80,10 @@ PHRASES: dict[str, Text] = {
     "label.roll": Text("{label}, Wurf {n}", "{label}, roll {n}"),
     "label.confirming": Text("{label}, Bestätigung, Wurf {n}", "{label}, confirming, roll {n}"),
     # ---- a player's own page ----
+    "desk.lying": Text("(links liegt schon)", "(on the left: lies already)"),
+    "desk.lying-moved": Text(
+        "(links liegt schon; Spalten {columns})", "(on the left: lies already; columns {columns})"
+    ),
     "did.line": Text("nach Zeile {line}", "by line {line}"),
     "did.line-standing": Text("nach Zeile {line} des Dauerauftrags", "by line {line} of the standing order"),
     "did.policy": Text("nach der Hausregel", "by the house policy"),

@@ -59,6 +59,7 @@ class Pages:
         desks: list[dict[str, str]] = []
         own: list[dict[str, Any]] = []
         example: list[str] = []
+        goes_on = False
         for gid, owed in self.due.items():
             now = scene.games[gid]
             seat = now.seat_of(player) or ""
@@ -70,18 +71,27 @@ class Pages:
             own.append({"game": owed["game"], "rows": _drawn(desk)})
             kept = [tuple(block["turn"]) for block in self.kept.get(gid, {}).get(player, ())]
             missing = tuple(turn for turn in turns if turn not in kept) if kept else turns
-            if not missing:
+            if missing:
+                due.append(owed if missing == turns else owed | {"what": now.game.turns_text(missing, scene.lang)})
+            # a new roll may be answered by what was sent before, but its owner has to know (rules.md, 7, `step`)
+            again = tuple(turn for turn in turns if turn in kept) if now.setup.reveal == "step" else ()
+            if again:
+                goes_on = True
+                what = scene.say("due.goes-on", turns=now.game.turns_text(again, scene.lang))
+                due.append(owed | {"what": what})
+            elif not missing:
                 continue  # all of it has come already
-            due.append(owed if missing == turns else owed | {"what": now.game.turns_text(missing, scene.lang)})
-            lines = now.game.example(now.setup, now.state, seat, missing, scene.lang)
+            lines = now.game.example(now.setup, now.state, seat, turns if again else missing, scene.lang)
             if lines:
                 example += ["", f"[{gid}]", *lines]
         name = scene.names.full.get(player, player)
         places = [row[player] for row in self.places.values() if player in row]
         if player in self.league:
             places.append(self.league[player])
+        kept_lines, holding = self._kept(player)
         return {
             **self.head,
+            **(self._worded(len(holding) == len(kept_lines)) if goes_on else {}),
             "player": player,
             "name": name,
             "due": due,
@@ -91,7 +101,7 @@ class Pages:
             "punctual": self._punctual(player),
             "remarks": self._remarks(player),
             "texts": [self._text(text) for text in self.texts.get(player, ())] + self._used(player),
-            "kept": self._kept(player),
+            "kept": holding + [line for line in kept_lines if line not in holding],
             "resolved": scene.issue > 1,
             "desks": desks,
             "own": own,
@@ -224,14 +234,28 @@ class Pages:
                     lines.setdefault(by, []).append(("", label, [said]))
         return [{"source": self.scene.say(f"sent.{by}"), "note": "", "lines": found} for by, found in lines.items()]
 
-    def _kept(self, player: str) -> list[str]:
-        out = []
+    def _kept(self, player: str) -> tuple[list[str], list[str]]:
+        """The orders kept for a later issue, and those of them that still decide the turn that goes on."""
+        out, holding = [], []
         for gid, kept in self.kept.items():
+            now = self.scene.games[gid]
             for block in kept.get(player, ()) if self._goes_on(gid, player) else ():
                 text = " ".join(visible(line[2]).strip() for line in block["lines"])
-                turns = self.scene.games[gid].game.turns_text([Turn(*block["turn"])], self.scene.lang)
-                out.append(self.scene.say("kept.line", game=self.scene.title_of(gid), turns=turns, text=text))
-        return out
+                turn = Turn(*block["turn"])
+                due = now.setup.reveal == "step" and turn in now.due.get(now.seat_of(player) or "", ())
+                game, turns = self.scene.title_of(gid), now.game.turns_text([turn], self.scene.lang)
+                if due:
+                    holding.append(self.scene.say("kept.goes-on", game=game, text=text))
+                    out.append(holding[-1])
+                else:
+                    out.append(self.scene.say("kept.line", game=game, turns=turns, text=text))
+        return out, holding
+
+    def _worded(self, all_hold: bool) -> Json:
+        """The headings of a page with a turn for which something has come, and more may come."""
+        t = self.scene.t
+        words = {"missing": t["missing.goes-on"], "missing.undated": t["missing.undated-goes-on"]}
+        return {"t": t | words | ({"kept": t["kept.goes-on"]} if all_hold else {})}
 
 
 def _lines(title: str, desk: Mapping[str, Any], more: bool) -> list[dict[str, str]]:

@@ -85,6 +85,11 @@ WORDS: dict[str, Text] = {
     "missing.undated": Text("Von dir fehlt (Form und Beispiel am Ende)", "Due from you (form and example at the end)"),
     "missing.nothing": Text("Von dir fehlt nichts.", "Nothing is due from you."),
     "kept": Text("Aufgehoben für später", "Kept for later"),
+    "kept.goes-on": Text("Was von dir weiter gilt", "What still holds of yours"),
+    "missing.goes-on": Text(
+        "Bis dahin von dir fällig (Form und Beispiel am Ende)", "Due from you by then (form and example at the end)"
+    ),
+    "missing.undated-goes-on": Text("Von dir fällig (Form und Beispiel am Ende)", "Due from you (form and example at the end)"),
 }
 
 PHRASES: dict[str, Text] = {
@@ -193,6 +198,16 @@ PHRASES: dict[str, Text] = {
     "sent.standing": Text("nach deinem Dauerauftrag", "by your standing order"),
     "sent.policy": Text("ohne Zug von dir, nach der Hausregel", "without an order of yours, by the house policy"),
     "kept.line": Text("{game}, {turns}: {text}", "{game}, {turns}: {text}"),
+    "kept.goes-on": Text(
+        "{game}: {text}. Das gilt weiter, auch für den neuen Wurf. Neue Angaben zu dieser Runde ersetzen es ganz; was "
+        "offen bleibt, entscheidet die Hausregel.",
+        "{game}: {text}. This still holds, for the new roll too. New orders for this round replace all of it; what is "
+        "left open is decided by the house policy.",
+    ),
+    "due.goes-on": Text(
+        "{turns}, nächster Wurf; kommt nichts, gilt dein Zug weiter",
+        "{turns}, next roll; if nothing comes, your order still holds",
+    ),
     "example": Text(
         "Ein gültiges Beispiel mit deinen Würfeln. Kopieren, ändern, an {gm} schicken:",
         "A valid example with your dice. Copy it, change it, send it to {gm}:",

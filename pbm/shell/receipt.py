@@ -6,7 +6,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from pbm.base.dice import own_labels
-from pbm.base.text import visible
+from pbm.base.text import Text, visible
 from pbm.games import GAMES
 from pbm.kit.game import Turn
 from pbm.referee.check import Checked
@@ -15,6 +15,11 @@ from pbm.referee.throw import DiceSource
 
 if TYPE_CHECKING:
     from pbm.shell.desk import Desk
+
+_KEPT = -1  # the letter of orders that an earlier issue has kept (pbm.kit.game.Passage)
+_EARLIER = Text(
+    "(nichts Neues, es gilt der Zug aus einer früheren Ausgabe)", "(nothing new, the order from an earlier issue holds)"
+)
 
 Effects = dict[tuple[str, str, Turn], str]
 
@@ -38,6 +43,8 @@ def effects(desk: Desk, checked: Checked, issue: Issue, lang: str) -> Effects:
             turn = item.entry.turn
             seat = now.seat_of(item.player) or item.player
             said = now.game.receipt(now.setup, issue.public["games"][item.game], seat, turn, lang)
+            if said and item.entry.letter == _KEPT:
+                said = f"{_EARLIER(lang)} {said}"
             if said:
                 found[item.player, item.game, turn] = plain(said)
     return found
