@@ -56,7 +56,7 @@ def test_two_games_and_no_section_is_faulty_even_where_the_dice_fit_only_one(tab
     found = table.check(("anna", ONE))
     assert statuses(found, "anna", None) == ["- faulty order.which-game"] * 2
     assert statuses(found, "anna", "d1") == ["1 faulty order.which-game", "2 faulty order.which-game"]
-    assert found.entries[0].entry.args["games"] == ["d1", "d2"]
+    assert found.entries[0].entry.args["games"] == ["d1 (Anton, Dottendorfer)", "d2 (Groß Äpfel, Dottendorfer)"]
     assert anna(table, ONE, f"[d1]\n{ONE}\n[d2]\n{ONE}") == BOTH * 2
     assert "- faulty order.which-game" in anna(table, ONE, f"[d1]\n{ONE}")
 

@@ -65,7 +65,7 @@ ORDER_WORDS = frozenset(
 
 
 _ELSE = frozenset(("sonst", "else"))
-_DOES = frozenset(
+ACTIONS = frozenset(
     "behalten behalt stopp schreib schreiben streich streichen nehm nehme nehmen tauschen tausch lege leg legen add "
     "meisten wuerfeln wuerfle werfen aufhoeren again "
     "einser zweier dreier vierer fuenfer sechser einsen zweien dreien vieren fuenfen sechsen ones twos threes fours "
@@ -87,7 +87,7 @@ def is_small_talk(words: Sequence[str]) -> bool:
     """Tell whether a line (of words without digits) with `sonst` or `else` in it only says something: no
     colon, and nothing that could be done. "Sonst alles gut hier" is, "sonst nichts" is not."""
     spoken = [word for word in words if word[:1].isalpha()]
-    if ":" in words or not _DOES.isdisjoint(words):
+    if ":" in words or not ACTIONS.isdisjoint(words):
         return False
     if spoken[0] in _ELSE:
         return len(spoken) >= _A_SENTENCE and _MAY.isdisjoint(words)

@@ -108,7 +108,7 @@ def check(
 
 def _seat(now: GameNow, player: str, active: frozenset[str]) -> Seat:
     seat = now.seat_of(player)
-    return Seat(now.id, now.setup.title, seat in active, seat is not None or now.has_left(player))
+    return Seat(now.id, now.setup.title, seat in active, seat is not None or now.has_left(player), now.game.title)
 
 
 class _Desk:

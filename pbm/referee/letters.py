@@ -19,7 +19,8 @@ from pbm.base.scan import Line, place
 from pbm.kit.game import Origin
 from pbm.referee.paste import Marked, classify, find_orders
 from pbm.referee.people import People
-from pbm.referee.sections import Press, Reader, Seat, Sections
+from pbm.referee.section_words import Press
+from pbm.referee.sections import Reader, Seat, Sections
 
 if TYPE_CHECKING:
     from pbm.referee.arrivals import Admission

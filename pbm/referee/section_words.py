@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pbm.base.record import NamedTuple
 from pbm.base.scan import Token
 from pbm.kit.words import HEADER_WORDS
 
@@ -21,6 +22,13 @@ ALL = ("alle", "alles", "all", "allen")
 _ABSENT = ("bis", "until", "till", ":")
 _SINCE = ("ab", "vom", "von", "from")
 _BLANK = "_ \t"
+
+
+class Press(NamedTuple):
+    """A piece of press: its lines as typed, anonymous or not."""
+
+    lines: tuple[str, ...]
+    anonymous: bool = False
 
 
 def is_press(values: list[str]) -> bool:
@@ -51,6 +59,18 @@ def is_people(values: list[str]) -> bool:
         dated = any(value.isdecimal() for value in values)
         return values[1:2] != [] and (values[1] in _ABSENT or (values[1] in _SINCE and dated))
     return values[1:2] == [":"]
+
+
+def is_untouched(toks: Sequence[Token]) -> bool:
+    """Tell whether nothing is written on a form's line: every number stands behind its word ("Wurf 1")."""
+    written = [token for token in toks if token.kind != "sign"]
+    for before, token in zip((None, *written), written, strict=False):
+        if token.kind == "number":
+            if before is None or before.value not in FORM_WORDS:
+                return False
+        elif token.value not in FORM_WORDS:
+            return False
+    return True
 
 
 def press_lines(typed: Sequence[str]) -> tuple[str, ...]:

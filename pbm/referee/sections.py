@@ -12,40 +12,44 @@ from typing import Any
 from pbm.base.problem import Note, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
-from pbm.base.text import near
-from pbm.kit.words import HEADER_WORDS, is_order_word
+from pbm.base.text import Text, near
+from pbm.kit.words import ACTIONS, HEADER_WORDS, ORDER_WORDS, is_order_word
 from pbm.referee.section_words import (
     ALL,
-    FORM_WORDS,
     PEOPLE,
     PRESS,
     RESIGN,
     SECTION,
+    Press,
     is_heading,
     is_issue,
     is_people,
     is_press,
+    is_untouched,
     press_lines,
     raw,
 )
 
 MOST_HEADINGS = 8  # on one line: `Ausgabe 5 [d1] Spiel …`
+_MORE = 6  # blanks, hyphens and quotes around a name
 
 
 class Seat(NamedTuple):
-    """A game as one player's letters see it: its id and title, and whether it still takes orders."""
+    """A game as one player's letters see it: its id and title, whether it still takes orders, and whether
+    the player plays in it; kind: what game it is."""
 
     id: str
     title: str
     open: bool
     mine: bool
+    kind: Text | None = None
 
 
-class Press(NamedTuple):
-    """A piece of press: its lines as typed, anonymous or not."""
+def section_names() -> Any:
+    """What games are called otherwise; most letters call them by id or title."""
+    from pbm.referee import section_names
 
-    lines: tuple[str, ...]
-    anonymous: bool = False
+    return section_names
 
 
 class Sections:
@@ -86,6 +90,7 @@ class Reader:
         self.anonymous = False
         self.headings = 0  # those of the present line
         self.names = {fold(name): seat for seat in seats for name in (seat.title, seat.id)}
+        self.longest = max(map(len, self.names), default=0) + _MORE  # characters of a line with a name alone
 
     def read(self, lines: Sequence[Line]) -> Sections:
         for line in lines:
@@ -166,7 +171,7 @@ class Reader:
         elif first == "_" and all(value == "_" for value in values):
             self.form = True
             self.fate(line, "fate.blank")
-        else:
+        elif len(line.text) > self.longest or first in ORDER_WORDS or not self.is_bare(line, toks):
             self.content(line, toks)
 
     def rest(self, line: Line, toks: Sequence[Token], size: int, code: str) -> None:
@@ -191,17 +196,7 @@ class Reader:
                 self.out.faults.append(self.foreign)
                 self.foreign = None
         elif any(token.kind in ("number", "control") for token in toks) or is_order_word([t.value for t in toks]):
-            where = place(line, toks[0], toks[-1])
-            open_seats = [seat for seat in self.seats if seat.open and seat.mine]
-            if self.any_order(line.text):
-                games = [seat.id for seat in open_seats]
-                if open_seats:
-                    example = f"[{games[0]}]"
-                    self.out.faults.append(Problem("order.which-game", where, {"games": games}, example))
-                else:
-                    self.out.notes.append(Note("note.no-game", where))
-            else:
-                self.out.unread.append(Problem("order.unreadable-outside", where))
+            section_names().outside(self, line, place(line, toks[0], toks[-1]))
         else:
             self.fate(line, "fate.passed")
 
@@ -226,6 +221,8 @@ class Reader:
             return values[1:2] == [":"]
         found, name, _ = self.section_of(toks)
         known = fold(name) in self.names or bool(near(name, [seat.id for seat in self.seats]))
+        if found and not known and values[0] == "[":
+            known = bool(section_names().of_kind(self.seats, name))
         return is_press(values) or (found and known)  # `[lacht]` is press
 
     def end_press(self) -> None:
@@ -242,8 +239,11 @@ class Reader:
         if values[0] == "[" and "]" in values[1:]:
             end = values.index("]")
             size = end + 2 if values[end + 1 : end + 2] == [":"] else end + 1
+            if end > 2 and values[1] in ("spiel", "game") and fold(raw(toks[1:end])) not in self.names:
+                start = 3 if values[2] in (":", "#") and end > 3 else 2  # `[Spiel d1]`
+                return True, raw(toks[start:end]), size
             return end > 1, raw(toks[1:end]), size
-        if len(values) > 1 and values[-1] == ":" and self.is_title(toks[:-1]):
+        if len(values) > 1 and values[-1] == ":" and (self.is_title(toks[:-1]) or self.is_kind(toks[:-1])):
             return True, raw(toks[:-1]), len(toks)
         if values[0] in ("spiel", "game") and len(values) > 1:
             start = 2 if values[1] in (":", "#") and len(values) > 2 else 1
@@ -252,7 +252,7 @@ class Reader:
                 name = raw(toks[start:end])
                 if end > start and (len(toks) == end + 1 or fold(name) in self.names):
                     return True, name, end + 1
-            elif fold(raw(toks[start:])) in self.names:
+            elif fold(raw(toks[start:])) in self.names or self.is_kind(toks[start:]):
                 return True, raw(toks[start:]), len(toks)
         return False, "", 0
 
@@ -261,15 +261,25 @@ class Reader:
         seat = self.names.get(fold(raw(toks)))
         return seat is not None and seat.mine and not is_order_word([token.value for token in toks])
 
+    def is_kind(self, toks: Sequence[Token]) -> bool:
+        """Tell whether these few words are a kind of game that the player has ("Hajo:", "Faule Sechs:")."""
+        return len(toks) <= 3 and bool(section_names().of_kind(self.seats, raw(toks)))
+
+    def is_bare(self, line: Line, toks: tuple[Token, ...]) -> bool:
+        """An id or a title alone on its line opens a section. A kind of game, or what may be a category
+        or a letter of an order, does not; it is noted where the lines below may be meant for another game."""
+        name = raw(toks)
+        if toks[0].value in ACTIONS or len(name) < 2 or not self.is_title(toks):
+            if len(toks) <= 2 and len(self.looks) > 1:
+                section_names().bare_kind(self, name, place(line, toks[0], toks[-1]))
+            return False
+        self.open(line, toks, name, len(toks))
+        return True
+
     def is_blank(self, toks: Sequence[Token]) -> bool:
         """Tell whether a line of a form is as it was printed: a heading, `Wurf 1: ____`, `Zug 3: __+__=___ Rest __`."""
-        written = [token for token in toks if token.kind != "sign"]
-        for before, token in zip((None, *written), written, strict=False):
-            if token.kind == "number":
-                if before is None or before.value not in FORM_WORDS:
-                    return False
-            elif token.value not in FORM_WORDS:
-                return False
+        if not is_untouched(toks):
+            return False
         blanks = any(token.value == "_" for token in toks)
         self.form, self.headed = self.form or blanks, self.headed or not blanks
         return True
@@ -282,24 +292,26 @@ class Reader:
 
     def is_section(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> bool:
         found, name, size = self.section_of(toks)
-        if not found:
-            return False
+        if found:
+            self.open(line, toks, name, size)
+        return found
+
+    def open(self, line: Line, toks: tuple[Token, ...], name: str, size: int) -> None:
+        """Begin the section that these first tokens name."""
         self.end_foreign()
         self.section = True
         seat = self.names.get(fold(name))
+        if seat is None and len(those := section_names().of_kind(self.seats, name)) == 1:
+            seat = those[0]
         where = place(line, toks[0], toks[size - 1])
         self.game, self.skipping = None, True
-        mine = [other.id for other in self.seats if other.mine]
         if seat is None:
-            args = {"found": name, "games": mine, "near": near(name, [s.id for s in self.seats])}
-            self.out.faults.append(Problem("order.unknown-game", where, args, f"[{mine[0]}]" if mine else ""))
+            self.out.faults.append(section_names().unknown(self.seats, name, where, self.out.lines))
         elif not seat.mine:
-            args = {"found": seat.id, "games": mine}
-            self.foreign = Problem("order.not-your-game", where, args, f"[{mine[0]}]" if mine else "")
+            self.foreign = section_names().foreign(self.seats, seat, where, self.out.lines)
         else:
             self.game, self.skipping = seat.id, False
         self.rest(line, toks, size, "fate.section")
-        return True
 
     # ---- campaign-wide words ----
 

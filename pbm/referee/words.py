@@ -32,6 +32,10 @@ MESSAGES: dict[str, Text] = {
         "Ein Spiel „{found}“ gibt es nicht. Deine Spiele: {games:and}.",
         "There is no game “{found}”. Your games: {games:and}.",
     ),
+    "order.several-games": Text(
+        "„{found}“ spielst du mehrmals: {games:and}. Nenn das Spiel mit seiner Kennung oder seinem Titel.",
+        "You play {found} more than once: {games:and}. Name the game by its id or its title.",
+    ),
     "order.not-your-game": Text(
         "In {found} spielst du nicht mit. Deine Spiele: {games:and}.",
         "You don't play in {found}. Your games: {games:and}.",
@@ -71,6 +75,10 @@ MESSAGES: dict[str, Text] = {
     "note.press-order": Text(
         "Diese Zeile steht in der Presse und gilt nicht als Zug; vor Züge nach der Presse gehört eine Zeile „Züge:“.",
         "This line stands in the press and is no order; orders below press need a line “Orders:” above them.",
+    ),
+    "note.bare-heading": Text(
+        "„{found}“ allein auf einer Zeile ist keine Überschrift. Vor Züge in diesem Spiel gehört „{right}“.",
+        "“{found}” alone on a line is no heading. Orders in that game need “{right}” above them.",
     ),
     "note.game-over": Text("Das Spiel {game} ist beendet.", "The game {game} is over."),
     "note.not-read": Text(
