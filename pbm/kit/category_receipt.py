@@ -31,7 +31,7 @@ def receipt(setup: Setup, game: Json, player: str, turn: Turn, lang: str) -> str
     for move in (game["report"] or {"moves": {}})["moves"].get(player, ()):
         if (move["turn"], move["board"]) == tuple(turn):
             return moved(setup, player, move, lang, hidden, open_boards)
-        if len(_known(setup, player, move, hidden)) < len(move["steps"]):
+        if hidden and len(_known(setup, player, move, hidden)) < len(move["steps"]):
             open_boards.add(move["board"])
     return ""
 

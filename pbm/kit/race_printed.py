@@ -32,6 +32,8 @@ def known_look(race: Race, setup: Setup, state: State, player: str, turn: Turn) 
 
 def later_rows(setup: Setup, state: State, player: str, turn: Turn, look: Look) -> list[tuple[int, Roll]]:
     """The published rows of a set behind the one to be decided, as (roll, whole row): `reveal: all`."""
+    if setup.reveal != "all":
+        return []
     tape = known(setup, state, player, turn)
     rows = ((number, tape(look.set, number)) for number in range(look.roll + 1, ROWS + 1))
     return [(number, row) for number, row in rows if row is not None]

@@ -29,7 +29,7 @@ def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, l
     for move in moves:
         if move["turn"] == turn.number:
             break
-        sure = sure and not _hangs(setup, player, move, hidden)
+        sure = sure and not (hidden and _hangs(setup, player, move, hidden))
     else:
         return ""
     if not move["sets"]:
