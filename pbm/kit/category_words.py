@@ -83,8 +83,10 @@ RULES: dict[str, Text] = {
     ),
     "reveal-all": Text("Alle drei Würfe werden vorher veröffentlicht.", "All three rolls are published ahead."),
     "reveal-step": Text(
-        "Jede Ausgabe bringt einen Wurf und fragt nach einer Entscheidung; wer fertig ist, wartet auf die anderen.",
-        "Each issue has one roll and asks for one decision; whoever is done waits for the others.",
+        "Jede Ausgabe bringt einen Wurf und fragt nach einer Entscheidung; wer fertig ist, wartet auf die anderen. "
+        "Was du schickst, gilt für die ganze Runde, bis du Neues dazu schickst.",
+        "Each issue has one roll and asks for one decision; whoever is done waits for the others. "
+        "What you send holds for the whole round until you send something new for it.",
     ),
     "tape-individual": Text("Jeder spielt mit eigenen Würfeln.", "Everybody plays with dice of their own."),
     "tape-shared": Text("Alle spielen mit denselben Würfeln.", "All play with the same dice."),

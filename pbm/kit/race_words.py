@@ -32,7 +32,10 @@ RULES = {
     ),
     "none": Text("Kein Wurf ist vorher bekannt; alles regeln Bedingungen.", "No roll is known before; conditions rule."),
     "all": Text("Jede Ausgabe bringt alle drei Würfe der fälligen Runde.", "Each issue has all three rolls of the round."),
-    "step": Text("Jede Ausgabe bringt den nächsten Wurf.", "Each issue has the next roll."),
+    "step": Text(
+        "Jede Ausgabe bringt den nächsten Wurf. Was du schickst, gilt für die ganze Runde, bis du Neues dazu schickst.",
+        "Each issue has the next roll. What you send holds for the whole round until you send something new for it.",
+    ),
     "pace": Text("Je Ausgabe werden {n} Runden gespielt.", "Each issue plays {n} rounds."),
     "individual": Text("Jeder hat seine eigenen Würfel.", "All have dice of their own."),
     "shared": Text("Alle haben dieselben Würfel.", "All have the same dice."),
