@@ -478,7 +478,7 @@ def test_without_the_command_it_is_no_correction(here: Path) -> None:
 DAMAGE: list[tuple[str, Callable[[Path], object]]] = [
     ("verify.revision-gone", lambda issues: shutil.rmtree(issues / "003.rev1")),
     ("verify.revision-extra", lambda issues: shutil.copytree(issues / "003.rev1", issues / "003.rev2")),
-    ("verify.revision-extra", lambda issues: shutil.copytree(issues / "003.rev1", issues / "009.rev1")),
+    ("verify.revision-alone", lambda issues: shutil.copytree(issues / "003.rev1", issues / "009.rev1")),
     ("verify.sum", lambda issues: (issues / "003.rev1/sheet.txt").write_text("x")),
     ("verify.gone", lambda issues: (issues / "003.rev1/sheet.html").unlink()),
     ("verify.revision", lambda issues: forge(issues / "003.rev1", '"revision":1', '"revision":7')),

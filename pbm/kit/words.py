@@ -65,15 +65,17 @@ ORDER_WORDS = frozenset(
 
 
 _ELSE = frozenset(("sonst", "else"))
-ACTIONS = frozenset(
+_DOING = (
     "behalten behalt stopp schreib schreiben streich streichen nehm nehme nehmen tauschen tausch lege leg legen add "
     "meisten wuerfeln wuerfle werfen aufhoeren again "
     "einser zweier dreier vierer fuenfer sechser einsen zweien dreien vieren fuenfen sechsen ones twos threes fours "
     "fives sixes aces eins zwei drei vier fuenf sechs one two three four five six "
     "strasse kleine grosse straight full house fullhouse vierling viererpasch kind general yacht chance doell doll "
-    "paare paerchen pairs".split()
+    "paare paerchen pairs"
 )
-_MAY = frozenset("alle all nichts nix nothing none ohne without weiter".split())  # where the line begins with `sonst`
+ACTIONS = frozenset(_DOING.split())
+_MAYBE = "alle all nichts nix nothing none ohne without weiter"  # where the line begins with `sonst`
+_MAY = frozenset(_MAYBE.split())
 _A_SENTENCE = 3  # words: "Sonst alles gut"; fewer may be an order without its colon
 
 

@@ -33,6 +33,12 @@ MESSAGES: dict[str, Text] = {
         "Ausgabe {issue} wurde nicht so oft korrigiert; Revision {revision} gehört nicht hierher.",
         "Issue {issue} was not corrected that often; revision {revision} does not belong here.",
     ),
+    "verify.revision-alone": Text(
+        "Ausgabe {issue} fehlt; da ist nur ihre ersetzte Revision {revision}. Heißt ihr Ordner jetzt anders? Er muss "
+        "issues/{name} heißen. Sonst bitte aus der Sicherung zurückholen.",
+        "Issue {issue} is missing; only its superseded revision {revision} is here. Has its folder another name now? It must "
+        "be called issues/{name}. Else please restore it from your backup.",
+    ),
     "verify.revision": Text(
         "Das ist nicht Revision {revision} von Ausgabe {issue}, oder sie hat andere Würfel.",
         "This is not revision {revision} of issue {issue}, or it has other dice.",

@@ -129,8 +129,8 @@ MESSAGES: dict[str, Text] = {
         "“{found}” is a game; the player comes first, the game indented below.",
     ),
     "orders.unknown-game": Text(
-        "„{found}“ ist kein Spiel von {player}. Seine Spiele: {games:and}.",
-        "“{found}” is no game of {player}'s. The games: {games:and}.",
+        "„{found}“ ist kein Spiel von {player}. Möglich: {games:and}.",
+        "“{found}” is no game of {player}'s. Possible: {games:and}.",
     ),
     "orders.not-indented": Text(
         "Was zu „{key}“ gehört, muss eingerückt darunter stehen.",
@@ -163,9 +163,11 @@ MESSAGES: dict[str, Text] = {
     ),
     "why.seed-restore": Text(
         "Bitte die Datei seed aus der Sicherung zurückholen; eine neue ergäbe andere Schlüssel als die gedruckten. Ist "
-        "sie verloren: die Datei löschen und die Würfe von Hand in dice.yaml eintragen; welche, sagt pbm check.",
+        "sie verloren: die Datei löschen und die Würfe von Hand in dice.yaml eintragen; welche, sagt pbm check, sobald "
+        "alle Züge da sind.",
         "Please restore the file seed from your backup; a new one would give other keys than those printed. If it is "
-        "lost: delete the file and throw the rolls by hand into dice.yaml; which ones, pbm check tells.",
+        "lost: delete the file and throw the rolls by hand into dice.yaml; which ones, pbm check tells as soon as all "
+        "orders are there.",
     ),
     "seed.no-line": Text(
         "In der Datei seed muss genau eine Zeile stehen. {next:text}", "The file seed must hold exactly one line. {next:text}"
@@ -175,6 +177,12 @@ MESSAGES: dict[str, Text] = {
         "The file seed does not belong to this campaign: its key {issue} is not the printed one. {next:text}",
     ),
     "seed.unreadable": Text("Die Datei seed ist kein Text. {next:text}", "The file seed is not a text. {next:text}"),
+    "seed.lost": Text(
+        "Die Datei seed fehlt; mit ihr sind die Ausgaben bisher gemacht. Bitte aus der Sicherung zurückholen. Nur wenn sie "
+        "verloren ist, gehören die Würfe der nächsten Ausgabe von Hand in dice.yaml.",
+        "The file seed is missing; the issues so far were made with it. Please restore it from your backup. Only if it is "
+        "lost, throw the next issue's rolls by hand into dice.yaml.",
+    ),
     "seed.missing": Text(
         "Ohne die Datei seed muss jeder Wurf in dice.yaml stehen; es fehlen: {labels:and}.",
         "Without the file seed every roll must stand in dice.yaml; missing: {labels:and}.",
@@ -232,7 +240,17 @@ MESSAGES: dict[str, Text] = {
     "new.filled": Text(
         "Der Ordner {dir} ist nicht leer. Bitte einen neuen nennen.", "The folder {dir} is not empty. Please name a new one."
     ),
-    "verify.sum": Text("Diese Datei hat nicht die Summe, die in SHA256SUMS steht.", "This file does not have the sum that SHA256SUMS names."),
+    "verify.sum": Text(
+        "Diese Datei hat nicht die Summe, die in SHA256SUMS steht: Sie ist seither geändert worden. {next:text}",
+        "This file does not have the sum that SHA256SUMS names: it has been changed since. {next:text}",
+    ),
+    "why.sum-restore": Text("Bitte aus der Sicherung zurückholen.", "Please restore it from your backup."),
+    "why.sum-sheet": Text(
+        "Bitte aus der Sicherung zurückholen. Gibt es keine, setzt pbm render --replace --issue {issue} alle Blätter dieser "
+        "Ausgabe neu und vermerkt es.",
+        "Please restore it from your backup. If there is none, pbm render --replace --issue {issue} writes all sheets of this "
+        "issue anew and notes it.",
+    ),
     "verify.extra": Text("Diese Datei steht nicht in SHA256SUMS.", "This file is not named in SHA256SUMS."),
     "verify.gone": Text("Diese Datei fehlt, steht aber in SHA256SUMS.", "This file is missing, but named in SHA256SUMS."),
     "verify.no-sums": Text(

@@ -10,6 +10,7 @@ from typing import Any
 
 from pbm.base.dice import chain
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.schema import says
 from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.referee.campaign import Campaign, read_campaign
@@ -62,7 +63,7 @@ def audit(path: Path) -> Audit:
         return found
     last: Issue | None = None
     kept = folder.kept_revisions()
-    found.problems += revisions_alone(kept, numbers)
+    found.problems += revisions_alone(kept, numbers, found.problems)
     for number in each(numbers, ISSUES, found.lang or ui_language()):
         if last is not None and number != last.number + 1:
             last = None
@@ -175,7 +176,9 @@ def _sums(folder: Folder, number: int, found: Audit, revision: int | None = None
         elif name not in files:
             found.problems.append(Problem("verify.gone", Place(args["file"]), args))
         elif hashlib.sha256(folder.issue_bytes(number, name, revision) or b"").hexdigest() != named[name]:
-            found.problems.append(Problem("verify.sum", Place(args["file"]), args))
+            sheet = revision is None and name.startswith(("sheet.", "players/"))
+            then = says("why.sum-sheet", issue=number) if sheet else says("why.sum-restore")
+            found.problems.append(Problem("verify.sum", Place(args["file"]), {**args, "next": then}))
     renewed = sorted({name for _, name in sums.replaced(text)})
     if renewed:
         args2 = {"issue": number, "files": renewed}

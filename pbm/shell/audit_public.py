@@ -10,6 +10,7 @@ from typing import Any
 
 from pbm.base.dice import chain, normalise_seed
 from pbm.base.problem import Note, Place, Problem
+from pbm.base.schema import says
 from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.referee.campaign import read_campaign
@@ -40,7 +41,7 @@ def audit_public(path: Path) -> Audit:
         found.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
     last: dict[str, Any] | None = None
     kept = folder.kept_revisions()
-    found.problems += revisions_alone(kept, numbers)
+    found.problems += revisions_alone(kept, numbers, found.problems)
     for number in numbers:
         file = f"issues/{name_of(number)}/issue.json"
         for revision in (None, *kept.get(number, [])):
@@ -97,7 +98,8 @@ def _sums(folder: Folder, base: str, found: Audit) -> None:
         elif name not in named:
             found.problems.append(Problem("verify.extra", Place(args["file"]), args))
         elif not left_out and hashlib.sha256(folder.read(args["file"]) or b"").hexdigest() != named[name]:
-            found.problems.append(Problem("verify.sum", Place(args["file"]), args))
+            then = {"next": says("why.sum-restore")}
+            found.problems.append(Problem("verify.sum", Place(args["file"]), {**args, **then}))
 
 
 def _frozen(folder: Folder, last: dict[str, Any], found: Audit) -> None:

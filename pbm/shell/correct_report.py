@@ -109,8 +109,8 @@ def _row(step: Step, change: Change, lang: str) -> dict[str, str]:
         "game": visible(change.game) or table,
         "name": visible(name_in(step.after.public, change.player)) if change.player else "",
         "what": visible(what),
-        "was": visible(was) or "-",
-        "now": visible(now) or "-",
+        "was": visible(was).replace("−", "-") or "-",  # as in all tables at the terminal
+        "now": visible(now).replace("−", "-") or "-",
     }
 
 

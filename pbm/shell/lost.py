@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from pbm.base.dice import is_strong, normalise_seed
 from pbm.base.problem import Place, Problem
@@ -16,7 +17,7 @@ from pbm.shell.store import Folder
 _FILE = "campaign.yaml"
 _NEW_SEED = "openssl rand -hex 16 > seed"
 _LANGUAGE = re.compile(rb"^(?:\xef\xbb\xbf)?language[ \t]*:[ \t]*[\"']?(de|en)\b", re.MULTILINE)
-_SHOWN = 12
+_SHOWN = 100
 _DICE = (5, 2, 4, 5, 3, 6)
 
 
@@ -65,6 +66,11 @@ def read_seed(folder: Folder, weak: bool) -> tuple[str | None, list[Problem]]:
 def foreign(issue: int) -> Problem:
     """The seed is another than that with which `issue` was made."""
     return Problem("seed.differs", Place("seed"), {"issue": issue, "next": says("why.seed-restore")})
+
+
+def is_lost(folder: Folder, seed: str | None, last: Mapping[str, Any] | None) -> bool:
+    """The last issue was made with a seed, and there is none now."""
+    return seed is None and last is not None and last["dice"]["key"] is not None and folder.read("seed") is None
 
 
 def to_throw(labels: Sequence[str], games: Mapping[str, tuple[Game, Setup]]) -> Problem:

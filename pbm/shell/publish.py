@@ -19,7 +19,7 @@ from pbm.shell.cost import cost_text, note_unfilled, silent
 from pbm.shell.desk import Desk, open_desk, setups
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
-from pbm.shell.lost import to_throw
+from pbm.shell.lost import is_lost, to_throw
 from pbm.shell.store import Busy, Folder, name_of, to_bytes
 
 
@@ -92,6 +92,8 @@ def prospect(desk: Desk, nmr: bool = False) -> tuple[Checked, Resolved | None]:
         return checked, None
     resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES, desk.games)
     if resolved.missing_dice:
+        if is_lost(desk.folder, desk.seed, desk.last and desk.last.public):
+            desk.problems.append(Problem("seed.lost", Place("seed")))
         desk.problems.append(to_throw(needed(resolved.missing_dice), setups(desk.campaign)))
         return checked, None
     return checked, resolved

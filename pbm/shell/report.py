@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pbm.base.problem import Note, Problem
-from pbm.base.say import excerpt, sentence, to_json
+from pbm.base.say import excerpt, sentence, to_json, visible_lines
 from pbm.base.text import Text, visible
 from pbm.kit.game import Turn
 from pbm.referee.catalog import catalog
@@ -23,6 +23,8 @@ _STATUS = {
     "waiting": Text("wartet", "waiting"),
     "ignored": Text("nicht beachtet", "ignored"),
 }
+
+_LONG = 120  # columns of the last line
 
 
 def problem_of(found: Found) -> Problem:
@@ -119,8 +121,12 @@ def entry_lines(desk: Desk, group: Sequence[Found], lang: str, effects: Effects,
         lines += [f"    {line}" for line in excerpt(place)]
         example = entry.example(lang) if isinstance(entry.example, Text) else entry.example
         if example:
-            title = Text("Richtig wäre zum Beispiel:", "This would be right:")
-            lines.append(f"      {title(lang)} {example}")
+            title = Text("Richtig wäre zum Beispiel:", "This would be right:")(lang)
+            first, *more = visible_lines(example)
+            if more:
+                lines += [f"      {title}", *(f"        {line}" for line in (first, *more))]
+            else:
+                lines.append(f"      {title} {first}")
     return lines
 
 
@@ -147,12 +153,14 @@ def turns_listed(desk: Desk, game: str, turns: Sequence[Turn], lang: str) -> str
 
 
 def last_line(desk: Desk, checked: Checked, lang: str) -> str:
-    """The one line at the end: "5 of 6 complete; missing: Käthe, d1 turn 9"."""
+    """The one line at the end: "5 of 6 complete; missing: Käthe, d1 turn 9"; where it would be very long, with
+    the names alone, for what each lacks stands above."""
     assert desk.campaign is not None
     owing: dict[str, list[Found]] = {}
     for found in checked.entries:
         owing.setdefault(found.player, []).append(found)
     open_turns: list[str] = []
+    names: list[str] = []
     complete = 0
     for player, entries in owing.items():
         rest = [found for found in entries if found.entry.status in ("missing", "faulty", "waiting")]
@@ -169,12 +177,22 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
         what = [f"{game} {turns_listed(desk, game, turns, lang)}" if turns else game for game, turns in seen.items()]
         if rest:
             open_turns.append(", ".join([name, *filter(None, what)]))
+            names.append(name)
     if not owing:
         return Text("Es sind keine Züge fällig.", "No orders are due.")(lang)
     head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))
     if not open_turns:
         return f"{head}."
-    return f"{head}; {Text('offen', 'missing')(lang)}: {'; '.join(open_turns)}."
+    faulty = any(found.entry.status in ("faulty", "waiting") for found in checked.entries)
+    head = f"{head}; {Text('offen', 'open' if faulty else 'missing')(lang)}: "
+    line = f"{head}{'; '.join(open_turns)}."
+    if len(line) <= _LONG:
+        return line
+    while len(", ".join([head, *names])) > _LONG and len(names) > 1:
+        names.pop()
+    more = len(open_turns) - len(names)
+    others = Text(" und {n} weitere", " and {n} more")(lang).format(n=more) if more else ""
+    return f"{head}{', '.join(names)}{others}."
 
 
 def noted(notes: Sequence[Note], lang: str) -> str:

@@ -19,14 +19,19 @@ def dice_of(folder: Folder, number: int) -> Json | None:
     return dice if isinstance(dice, dict) else None
 
 
-def revisions_alone(kept: Mapping[int, Sequence[int]], numbers: Sequence[int]) -> list[Problem]:
-    """Kept revisions whose issue is not there."""
-    return [
-        _problem("verify.revision-extra", number, revision)
-        for number, revisions in kept.items()
-        if number not in numbers
-        for revision in revisions
-    ]
+def revisions_alone(
+    kept: Mapping[int, Sequence[int]], numbers: Sequence[int], told: Sequence[Problem]
+) -> list[Problem]:
+    """Kept revisions whose issue is not there, unless it is said already that its folder is missing or misnamed."""
+    known = {problem.place.source for problem in told if problem.code == "store.gap"}
+    known |= {problem.args["right"] for problem in told if problem.code == "store.misnamed"}
+    found = []
+    for number, revisions in kept.items():
+        name = name_of(number)
+        if number not in numbers and f"issues/{name}" not in known:
+            args = {"issue": number, "revision": revisions[0], "name": name}
+            found.append(Problem("verify.revision-alone", Place(f"issues/{name_of(number, revisions[0])}"), args))
+    return found
 
 
 def revision_problems(

@@ -68,6 +68,7 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         from pbm.shell.cost import note_unfilled
 
         _hasty(desk)
+        _seedless(desk)
         note_unfilled(desk, checked)
     if resolved is not None and (desk.folder.path / "templates").is_dir():
         # a template of the campaign's own may fail: better now than when the issue is due
@@ -97,6 +98,15 @@ def _hasty(desk: Desk) -> None:
         facts = {"issue": desk.next, "then": desk.next + 1}
         days = {"appears": str(printed.appears), "deadline": str(printed.deadline)}
         desk.notes.append(Note("schedule.hasty", Place(CAMPAIGN), facts | days))
+
+
+def _seedless(desk: Desk) -> None:
+    """Note a lost seed before the orders are complete, when there is still time to look for it."""
+    from pbm.shell.lost import is_lost
+
+    told = any(problem.code == "seed.lost" for problem in desk.problems)
+    if not told and is_lost(desk.folder, desk.seed, desk.last and desk.last.public):
+        desk.notes.insert(0, Note("seed.lost", Place("seed")))
 
 
 def known_player(desk: Desk, player: str, lang: str) -> str:

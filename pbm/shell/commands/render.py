@@ -13,7 +13,7 @@ from pbm.shell import options, show
 from pbm.shell.advice import folded
 from pbm.shell.failing import unwritable
 from pbm.shell.rerender import compare, replace_sheets, sheets_of
-from pbm.shell.store import Busy
+from pbm.shell.store import Busy, name_of
 from pbm.shell.usage import Misuse
 from pbm.shell.wanted import Wanted, published_language, refuse, wanted_issue
 
@@ -23,7 +23,7 @@ _OTHER = Text(
     "Mind: the published sheets, those of the players too, are in English now. Back to the campaign's languages: "
     "pbm render --replace (without --lang). Beside them, not into them, --out writes.",
 )
-_SAME = Text("Alle Blätter sind gleich.", "All sheets are the same.")
+_SAME = Text("Ausgabe {issue}: Alle Blätter sind gleich.", "Issue {issue}: all sheets are the same.")
 _FORMS = ("a4", "a5", "booklet")
 _NO_FORM = Text(
     "--pdf: „{value}“ gibt es nicht; möglich: a4, a5, booklet, oder nichts dahinter. Zum Beispiel: --pdf a5",
@@ -151,17 +151,18 @@ def command(
         if replace and paths and lang is not None and lang != published_language(wanted.public):
             show.aside(folded(_OTHER(wanted.lang), ""))
         if not paths:
-            show.result(_SAME(wanted.lang))
+            show.result(_SAME(wanted.lang).format(issue=wanted.public["issue"]))
     return 0
 
 
 def _compare(wanted: Wanted, files: dict[str, bytes], as_json: bool) -> int:
-    differing = compare(wanted.desk.folder, wanted.public["issue"], files)
+    number = wanted.public["issue"]
+    differing = compare(wanted.desk.folder, number, files)
     if as_json:
-        show.as_json({"issue": wanted.public["issue"], "files": differing})
+        show.as_json({"issue": number, "files": differing})
     else:
         for name in differing:
-            show.result(Text("anders: ", "differs: ")(wanted.lang) + name)
+            show.result(f"{Text('anders', 'differs')(wanted.lang)}: issues/{name_of(number)}/{name}")
         if not differing:
-            show.result(_SAME(wanted.lang))
+            show.result(_SAME(wanted.lang).format(issue=number))
     return 1 if differing else 0
