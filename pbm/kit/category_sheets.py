@@ -15,14 +15,16 @@ from pbm.kit.tables import number
 
 BAND = 6  # so many players stand beside each other in text
 FACES = 6  # the rows above the gap
+ACROSS = 30  # so many letters and gaps of names stand beside the categories on a phone
 
 
 def sheets(table: Table, setup: Setup, state: State, report: Json, names: Names, lang: str) -> list[dict[str, Any]]:
     """Return the sheets of the boards that are being played, or were in this issue.
 
-    Each is {"title", "names", "rows", "sums", "bands", "gap", "rule"}; a row is {"name", "cells"},
+    Each is {"title", "names", "turned", "rows", "sums", "bands", "gap", "rule"}; a row is {"name", "cells"},
     a cell (points, "" | "open" | "struck", new); `bands` are the same for text, at most six players
-    each, with `cells` as texts; before the row `gap` is a gap, before `rule` a rule.
+    each, with `cells` as texts; before the row `gap` is a gap, before `rule` a rule; `turned`: the names
+    stand upright on a phone.
     """
     turns = [Turn(*turn) for turn in report["due"]]
     boards = sorted({(turn.board or 1) - 1 for turn in turns}) or _running(setup, state)
@@ -44,7 +46,7 @@ def sheets(table: Table, setup: Setup, state: State, report: Json, names: Names,
             }
             for place, category in enumerate(table.names)
         ]
-        shown: dict[str, Any] = {"title": _title(setup, at, lang), "names": [names.short[player] for player in players]}
+        shown: dict[str, Any] = {"title": _title(setup, at, lang), **_heads(players, names)}
         shown |= {"rows": rows, "sums": _sums(setup, state, at, lang)}
         out.append(shown | {"bands": _bands(shown), "gap": FACES, "rule": len(rows)})
     return out
@@ -95,8 +97,13 @@ def totals(setup: Setup, state: State, names: Names, lang: str) -> dict[str, Any
         for at in range(setup.games)
     ]
     sums = [{"name": words(lang)["match"], "cells": [number(seat.total) for seat in seats]}]
-    shown = {"names": [names.short[player] for player in state.seats], "rows": rows, "sums": sums}
+    shown = {**_heads(list(state.seats), names), "rows": rows, "sums": sums}
     return shown | {"title": words(lang)["board-sums"], "bands": _bands(shown), "gap": -1, "rule": len(rows)}
+
+
+def _heads(players: list[str], names: Names) -> dict[str, Any]:
+    short = [names.short[player] for player in players]
+    return {"names": short, "turned": sum(max(len(name), 5) + 1 for name in short) > ACROSS}
 
 
 def _bands(shown: dict[str, Any]) -> list[dict[str, Any]]:

@@ -54,6 +54,7 @@ def view(
         "turns": _turns(game, played, lang),
         "moves": moves,
         "moves_legend": _moves_legend(setup, report, moves, lang),
+        "legend_html": _moves_legend(setup, report, moves, lang, "-html"),
         "remarks": found,
         "remarks_shown": shown,
         "remarks_merged": " ".join(name + text for name, text in shown),
@@ -88,12 +89,13 @@ def _after(played: list[Turn], state: State, lang: str) -> str:
     return roll_view.say("during" if state.going else "after", lang, turn=roll_view.turn_name(last))
 
 
-def _moves_legend(setup: Setup, report: Json, moves: list[dict[str, Any]], lang: str) -> str:
-    """One sentence for each sign that occurs in the tables of moves."""
+def _moves_legend(setup: Setup, report: Json, moves: list[dict[str, Any]], lang: str, where: str = "") -> str:
+    """One sentence for each sign that occurs in the tables of moves; where: "-html" for those with frames."""
     if not moves:
         return ""
     every = [move for own in report["moves"].values() for move in own]
-    parts = [say(f"legend.moves-{setup.tape}", lang), say("legend.why", lang)]
+    own = setup.tape == "individual"
+    parts = [say(f"legend.moves-individual{where}" if own else "legend.moves-shared", lang), say("legend.why", lang)]
     if any(move["what"] == "nmr" for move in every):
         kept = any(move.get("open") for move in every)
         parts.append(say("legend.nmr-strike" if kept else f"legend.nmr-{setup.rules.nmr}", lang))

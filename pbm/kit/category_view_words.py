@@ -18,6 +18,10 @@ PHRASES: dict[str, Text] = {
         "Eigene Würfel für jeden. Links vom Strich: zurückgelegt. Rechts: noch einmal geworfen.",
         "Dice of their own for everybody. Left of the bar: laid aside. Right: rolled again.",
     ),
+    "legend.moves-individual-html": Text(
+        "Eigene Würfel für jeden. Umrandet: zurückgelegt. Daneben: noch einmal geworfen.",
+        "Dice of their own for everybody. Framed: laid aside. Beside it: rolled again.",
+    ),
     "legend.why": Text(
         "„nach“ nennt, was jede Entscheidung traf: W eine Wurf-Zeile, B eine Bedingung, E die Ende-Liste, H die Hausregel.",
         "“by” names what made each decision: R a roll line, C a condition, E the End list, P the house policy.",

@@ -69,7 +69,7 @@ WORDS: dict[str, Text] = {
     "r.w.standing": Text("Dauerauftrag", "Standing"),
     # Dölauer and Hajo alone
     "r.set-over": Text("ist der Satz zu Ende", "the set is over"),
-    "r.claim": Text("{name} nehmen: {n} {n:Punkt|Punkte}", "claim {name}: {n} {n:point|points}"),
+    "r.claim": Text("nimm {name}: {n} {n:Punkt|Punkte}", "claim {name}: {n} {n:point|points}"),
     "r.if-stop": Text("Mit „stop“ wären das {n} {n:Punkt|Punkte}.", "With “stop” that would be {n} {n:point|points}."),
     "r.doubled": Text("Joker: 2 × {n} = {all} {all:Punkt|Punkte}.", "Joker: 2 × {n} = {all} {all:point|points}."),
     "r.confirm": Text(
@@ -96,7 +96,7 @@ WORDS: dict[str, Text] = {
     # General and Yacht alone
     "r.category": Text("Aufschreiben", "Write down"),
     "r.by-list": Text("nach der Liste oder der Hausregel", "by the list or the house policy"),
-    "r.score": Text("{name} schreiben: {n} {n:Punkt|Punkte}", "score {name}: {n} {n:point|points}"),
+    "r.score": Text("schreibe {name}: {n} {n:Punkt|Punkte}", "score {name}: {n} {n:point|points}"),
     "r.then-list": Text("Was du aufschreibst, entscheidet die Liste unten.", "The list below decides what you write down."),
     "r.struck": Text("Gestrichen: {name}.", "Struck: {name}."),
     "r.taken": Text(

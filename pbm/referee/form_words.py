@@ -28,8 +28,9 @@ WORDS: dict[str, Text] = {
     "paper": Text("Vorlage für Mail oder Brief", "Form for mail or letter"),
 }
 
-# Of the script's words, those that only letters with codes need.
+# Of the script's words, those that only letters with codes need, and only games without a form to click.
 CODE = ("code", "code-missing")
+UNCHECKED = ("unchecked",)
 
 # For the script.
 SCRIPT: dict[str, Text] = {
@@ -47,8 +48,8 @@ SCRIPT: dict[str, Text] = {
     ),
     "wrong": Text("So geht es nicht.", "This is not allowed."),
     "open": Text(
-        "Noch nicht fertig: {games:and}. So gälte nur, was unten schon im Text steht.",
-        "Not finished yet: {games:and}. Like this only what is in the text already would count.",
+        "Noch nicht fertig: {games:and}. Danach öffnet sich die Mail; kopiert gälte jetzt nur, was im Text steht.",
+        "Not finished yet: {games:and}. The mail opens after that; copied now, only what is in the text would count.",
     ),
     "nothing": Text("Noch kein Zug.", "No orders yet."),
     "nothing-yet": Text("Es ist noch nichts zu kopieren.", "There is nothing to copy yet."),

@@ -10,7 +10,8 @@ pbmForm.register("dottendorfer", ctx => {
   var used = sheet => [1, 2, 3, 4, 5, 6].filter(face => sheet.rests[face - 1]);
   var has = (list, one) => list.indexOf(one) >= 0;
 
-  // A turn and its part of the page. at: which die lies in each of the five places, -1 for none.
+  // A turn and its part of the page. at: which die lies in each of the five places, -1 for none; alone: the rest was
+  // left over, nobody clicked it.
   function turn(number) {
     var t = {number: number, letter: "", at: [-1, -1, -1, -1, -1], status: el("p", {"class": "eff", role: "status"})};
     t.pool = el("div", {"class": "pool"});
@@ -42,6 +43,7 @@ pbmForm.register("dottendorfer", ctx => {
   function deal(t, label) {
     t.dice = common.rolls[label];
     t.at = [-1, -1, -1, -1, -1];
+    t.alone = false;
     t.pool.textContent = "";
     t.buttons = t.dice.map((face, die) => {
       var button = el("button", {type: "button", on: {click: () => { move(t, die); ctx.changed(); }}},
@@ -52,11 +54,20 @@ pbmForm.register("dottendorfer", ctx => {
   }
 
   function move(t, die) {
-    var place = t.at.indexOf(die);
-    if (place >= 0) { t.at[place] = -1; return; }
+    var place = t.at.indexOf(die), alone = t.alone;
+    t.alone = false;
+    if (place === 4 && alone) return;  // clicked as the fifth: it stays
+    if (place >= 0) {
+      t.at[place] = -1;
+      if (alone) t.at[4] = -1;  // what is left over is open again
+      return;
+    }
     t.at[t.at.indexOf(-1)] = die;
     // With both pairs made, the die that is left is the rest.
-    if (t.at.indexOf(-1) === 4) t.at[4] = [0, 1, 2, 3, 4].find(one => !has(t.at, one));
+    if (t.at.indexOf(-1) === 4) {
+      t.at[4] = [0, 1, 2, 3, 4].find(one => !has(t.at, one));
+      t.alone = true;
+    }
   }
 
   // Shows where the dice of a turn lie. bare: it is played without a rest.

@@ -145,3 +145,31 @@ def test_random_touching(opened: Opened, tmp_path: Path) -> None:
                 whole += bool(shown.href)
             league.file(player, shown.text)
     assert whole
+
+
+def test_the_die_left_over_is_the_rest_and_clicked_too_it_stays(opened: Opened, tmp_path: Path) -> None:
+    league = League(tmp_path / "c", {"d1": "game: dottendorfer, turns_per_issue: 1"}, 2)
+    form = FormPage(opened())
+    form.open(league.issue())
+    roll = league.desk.games["d1"].state.rolls["1"]
+
+    def after(*dice: int) -> tuple[str, list[bool]]:
+        """The lines of the turn, and which dice are laid, after these clicks."""
+        shown = form.play([Steps("p1", [["click", "#play-d1 .pool button", die] for die in dice])])[0]
+        league.agrees("p1", shown)
+        pressed = "[...document.querySelectorAll('#play-d1 .pool button')].map(one => one.getAttribute('aria-pressed') === 'true')"
+        return "".join(shown.text.splitlines()[-1:]), form.page.evaluate(pressed)
+
+    def line(*dice: int) -> str:
+        a, b, c, d, rest = (roll[die] for die in dice)
+        return headed(1, Split(((a, b), (c, d)), rest), "de", "")
+
+    all, four = [True] * 5, [True] * 4 + [False]
+    assert after(0, 1, 2, 3) == after(0, 1, 2, 3, 4) == (line(0, 1, 2, 3, 4), all)
+    assert after(0, 1, 2, 3, 4, 4) == ("", four)  # it was chosen by hand: now it is taken back
+    assert after(0, 1, 2, 3, 4, 4, 4) == (line(0, 1, 2, 3, 4), all)
+    # With a die of a pair taken back, what was left over is open again; what was chosen by hand stays.
+    assert after(0, 1, 2, 3, 1) == ("", [True, False, True, True, False])
+    assert after(0, 1, 2, 3, 1, 4) == (line(0, 4, 2, 3, 1), all)
+    assert after(0, 1, 2, 3, 4, 1) == ("", [True, False, True, True, True])
+    assert after(0, 1, 2, 3, 4, 1, 1) == (line(0, 1, 2, 3, 4), all)

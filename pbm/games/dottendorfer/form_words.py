@@ -6,10 +6,10 @@ from pbm.base.text import Text
 
 WORDS: dict[str, Text] = {
     "d.how": Text(
-        "Klick die Würfel an: die ersten zwei sind Paar 1, die nächsten zwei Paar 2, der fünfte ist der Rest. "
-        "Noch ein Klick nimmt einen Würfel zurück.",
-        "Click the dice: the first two are pair 1, the next two pair 2, the fifth is the rest. Another click takes "
-        "a die back.",
+        "Klick die Würfel an: die ersten zwei sind Paar 1, die nächsten zwei Paar 2, der fünfte wird von selbst zum "
+        "Rest. Ein zweiter Klick nimmt einen Würfel zurück.",
+        "Click the dice: the first two are pair 1, the next two pair 2, the fifth becomes the rest by itself. A second "
+        "click takes a die back.",
     ),
     "d.turn": Text("Zug {turn}", "Turn {turn}"),
     "d.turn-letter": Text("Zug {turn} ({letter})", "Turn {turn} ({letter})"),
