@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.kit.game import Turn
-from pbm.referee.form_words import CODE, SCRIPT, WORDS
+from pbm.referee.form_words import CODE, SCRIPT, UNCHECKED, WORDS
 from pbm.referee.scene import Scene
 from pbm.referee.standing import GameNow
 
@@ -42,8 +42,12 @@ def page_form_view(scene: Scene) -> dict[str, Any]:
             owed.setdefault(now.holder(seat), []).append(mine)
         if game:
             games[now.id] = game
-    if not scene.public.get("coded"):
-        words = {key: words[key] for key in words if key not in CODE}
+    for needed, keys in (
+        (scene.public.get("coded"), CODE),
+        (any("kind" in mine for own in owed.values() for mine in own), UNCHECKED),
+    ):
+        if not needed:
+            words = {key: words[key] for key in words if key not in keys}
     data = _data(scene, words, games, owed) if owed else None
     return {
         "form_data": data,
@@ -76,7 +80,6 @@ def _data(scene: Scene, words: dict[str, str], games: dict[str, Any], owed: dict
         "lang": scene.lang,
         "issue": scene.issue,
         "head": scene.say("issue", n=scene.issue),
-        "title": scene.title,
         "subject": scene.say("issue.title", title=scene.title, n=scene.issue),
         "mail": scene.gm_email,
         "until": scene.deadline()["text"],

@@ -9,8 +9,9 @@ compacted, as form.min.js: after a change run `make compact`.
 
 The data lie in <script type="application/json" id="form-data">, made by pbm/referee/view_form.py:
 
-  {"lang", "issue": 7, "head": "Ausgabe 7", "title", "subject", "mail": "" or the GM's address, "until",
-   "words": {key: text},                 of the frame, and of each game in the issue its record's `page_words(lang)`
+  {"lang", "issue": 7, "head": "Ausgabe 7", "subject", "mail": "" or the GM's address, "until",
+   "words": {key: text},                 of the frame (those that the page may need), and of each game in the issue
+                                         its record's `page_words(lang)`
    "games": {"d1": {"kind": "dottendorfer", "title": "Anton", "turns": "Zug 13 und 14",
                     "common": {...},      the record's `page_form_common(setup, state, lang)`, {} by default;
                     "like": "d0"}},       where that game's common facts hold too, but for those that stand here
