@@ -1,7 +1,8 @@
 """`make demo`: publishes the next issue of a real campaign, in a copy that may be thrown away.
 
-The copy in `demo/` lacks the last three issues of the shipped campaign, but not the orders for them, so that
-`pbm issue` has real work to do; every further `pbm issue demo/dottendorf` resolves one more.
+The copy in `demo/` lacks the last three issues of the shipped campaign, but not the orders for the first of them,
+so that `pbm issue` has real work to do. The orders of the other two are laid in afterwards: every further
+`pbm issue demo/dottendorf` resolves one more.
 """
 
 from __future__ import annotations
@@ -31,20 +32,30 @@ def copy_campaign(shipped: Path, copy: Path) -> Path:
         sys.exit(f"demo: {shipped.name} has {len(issues)} issues; more than {TAKEN_BACK} are needed.")
     if copy.exists():
         shutil.rmtree(copy)
-    left_out = {folder.name for folder in issues[-TAKEN_BACK:]}
+    taken = [folder.name for folder in issues[-TAKEN_BACK:]]
+    absent = {"issues": taken, "orders": taken[1:]}
 
     def later(folder: str, names: list[str]) -> set[str]:
-        return (
-            {name for name in names if name.split(".")[0] in left_out}
-            if Path(folder).name == "issues"
-            else set()
-        )
+        left_out = absent.get(Path(folder).name, ())
+        return {name for name in names if name.split(".")[0] in left_out}
 
     shutil.copytree(shipped, copy, ignore=later)
     seed = copy / "seed"
     if seed.exists():
         seed.chmod(0o600)
     return copy / "issues" / issues[-TAKEN_BACK].name
+
+
+def lay_in_later_orders(shipped: Path, copy: Path) -> None:
+    """Add the orders of the issues to come, as the game master would file them next."""
+    for path in sorted((shipped / "orders").iterdir()):
+        target = copy / "orders" / path.name
+        if target.exists():
+            continue
+        if path.is_dir():
+            shutil.copytree(path, target)
+        else:
+            shutil.copy2(path, target)
 
 
 def main() -> None:
@@ -59,6 +70,7 @@ def main() -> None:
     print(f"\n$ head -n {HEAD} {issue.relative_to(ROOT)}/sheet.txt")
     print("\n".join(lines[:HEAD]))
     paper = COPY.parent / "paper"
+    shutil.rmtree(paper, ignore_errors=True)
     again = ["render", str(shown), "--pdf", "--out", str(paper.relative_to(ROOT))]
     print(f"\n$ pbm {' '.join(again)}", flush=True)
     printed = subprocess.run([sys.executable, "-m", "pbm", *again], cwd=ROOT, stdout=subprocess.DEVNULL)
@@ -66,8 +78,10 @@ def main() -> None:
         sys.exit(f"demo: pbm render ended with status {printed.returncode}.")
     print(f"The sheet on paper: {(paper / 'sheet.pdf').relative_to(ROOT)}")
     print(f"\nIssue {int(issue.name)} lies in {issue.relative_to(ROOT)}/. All that was written:")
-    for path in sorted(path for path in issue.rglob("*") if path.is_file()):
+    for path in sorted(path for place in (issue, paper) for path in place.rglob("*") if path.is_file()):
         print(f"  {path.relative_to(ROOT)}")
+    lay_in_later_orders(SHIPPED, COPY)
+    print(f"\nThe orders for the next issues are there too; go on with: pbm issue {shown}")
 
 
 if __name__ == "__main__":

@@ -124,6 +124,18 @@ def test_the_last_rounds_need_no_flag() -> None:
     assert nmr.isdisjoint(range(count - back + 1, count + 1))
 
 
+def test_the_demo_has_no_orders_of_issues_to_come_until_it_has_shown_one(tmp_path: Path) -> None:
+    demo, shipped = load("demo"), SHIPPED / "dottendorf"
+    first = demo.copy_campaign(shipped, tmp_path / "copy")
+
+    def orders(campaign: Path) -> set[str]:
+        return {path.name.split(".")[0] for path in (campaign / "orders").iterdir()}
+
+    assert max(orders(tmp_path / "copy")) == first.name
+    demo.lay_in_later_orders(shipped, tmp_path / "copy")
+    assert orders(tmp_path / "copy") == orders(shipped)
+
+
 def moves(issue: Any, game: str) -> Any:
     """Every move that an issue reports of a game, with its player."""
     report = issue["games"][game]["report"] or {}

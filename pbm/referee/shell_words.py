@@ -9,6 +9,10 @@ MESSAGES: dict[str, Text] = {
         "In diesem Ordner liegt keine campaign.yaml. {next:text}", "There is no campaign.yaml in this folder. {next:text}"
     ),
     "why.new": Text("Eine neue Kampagne macht: pbm new ORDNER", "A new campaign is made by: pbm new FOLDER"),
+    "why.behind": Text(
+        "Liegt die Kampagne woanders, steht sie hinter dem Ordner, der entstehen soll: pbm {name} {dir} ORDNER",
+        "If the campaign lies elsewhere, it stands behind the folder to be made: pbm {name} {dir} FOLDER",
+    ),
     "why.rename": Text(
         "Gelesen wird sie nur unter diesem Namen; bitte {found} umbenennen.",
         "It is read under this name only; please rename {found}.",
@@ -101,10 +105,10 @@ MESSAGES: dict[str, Text] = {
         "This is not read. Orders for the next issue belong in the folder orders/{name} or in orders/{name}.yaml.",
     ),
     "note.orders-ahead": Text(
-        "Die nächste Ausgabe ist {issue}; noch nicht gelesen {n:wird|werden}: {found}. Fehlen Ausgaben unter "
-        "issues/? Dann bitte aus der Sicherung zurückholen.",
-        "The next issue is {issue}; {n:this is|these are} not read yet: {found}. Are issues missing below issues/? Then please "
-        "restore them from your backup.",
+        "Noch nicht an der Reihe, die nächste Ausgabe ist {issue}: {found}. Nur falls es Ausgabe {issue} schon gab: Sie fehlt "
+        "dann unter issues/; bitte aus der Sicherung zurückholen.",
+        "Not due yet, the next issue is {issue}: {found}. Only if there has been an issue {issue} already: it is missing below "
+        "issues/ then; please restore it from your backup.",
     ),
     "note.orders-first": Text(
         "Es gibt noch keine Ausgabe; noch nicht gelesen {n:wird|werden}: {found}. Gab es schon welche, bitte den "

@@ -18,9 +18,16 @@ from pbm.shell.usage import Misuse
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from pbm.base.problem import Problem
+
 Decorator = Callable[[Any], Any]
 
 _NO_FOLDER = Text("Den Ordner {value} gibt es nicht.", "The folder {value} does not exist.")
+_NO_FILE = Text("Die Datei {value} gibt es nicht.", "The file {value} does not exist.")
+_NEW_FIRST = Text(
+    "Es fehlt der Ordner, der entstehen soll; er steht vor der Kampagne. Zum Beispiel: pbm {name} {new} {campaign}",
+    "The folder to be made is missing; it stands before the campaign. For example: pbm {name} {new} {campaign}",
+)
 _A_FILE = Text(
     "{value} ist eine Datei; eine Kampagne ist ein Ordner.{more}", "{value} is a file; a campaign is a folder.{more}"
 )
@@ -75,12 +82,34 @@ class CampaignType(FolderType):
         if value and path.is_file() and path.name != "campaign.yaml":
             advice.remember(".")  # what a sentence advises is for folders
             return path
+        if path.suffix and not path.exists():
+            raise Misuse(_NO_FILE, {"value": value}, ctx)
         return super().convert(value, param, ctx)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         from pbm.shell.completing import paths
 
         return paths("file", incomplete)
+
+
+def new_first(name: str, new: str, directory: Path, campaign: Path) -> None:
+    """`pbm site liga` from the folder above: the campaign stands where the new folder belongs. Raises Misuse."""
+    only = click.get_current_context().get_parameter_source("campaign") is click.core.ParameterSource.DEFAULT
+    if only and (directory / "campaign.yaml").is_file() and not (campaign / "campaign.yaml").is_file():
+        raise Misuse(_NEW_FIRST, {"name": name, "new": new, "campaign": directory})
+
+
+def behind(problems: list[Problem], name: str, directory: Path) -> list[Problem]:
+    """Where there is no campaign here, say that it may stand behind the folder to be made."""
+    from pbm.base.schema_marks import says
+
+    code = "campaign.no-file"
+    return [
+        problem._replace(args={"next": says("why.behind", name=name, dir=str(directory))})
+        if problem.code == code and problem.args["next"]["code"] == "why.new"
+        else problem
+        for problem in problems
+    ]
 
 
 class PlaceType(click.ParamType):  # type: ignore[type-arg]

@@ -10,6 +10,7 @@ from pbm.base.problem import Place, Problem
 from pbm.shell import show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.language import ui_language
+from pbm.shell.options import behind
 from pbm.shell.report import check_json
 from pbm.shell.store import name_of
 from pbm.shell.stored import damage
@@ -33,8 +34,11 @@ def refuse(desk: Desk, problems: list[Problem], lang: str, as_json: bool) -> Non
         show.aside(show.problems_text(problems, lang))
 
 
-def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: bool) -> Wanted | None:
-    """Load issue `number` (None: the newest). Where it can't be had, say why and return None.
+def wanted_issue(
+    campaign: Path, number: int | None, lang: str | None, as_json: bool, site: Path | None = None
+) -> Wanted | None:
+    """Load issue `number` (None: the newest). Where it can't be had, say why and return None. site: the
+    folder that the command is to make.
 
     A campaign.yaml with faults does not stop a look at what is already published.
     """
@@ -42,7 +46,8 @@ def wanted_issue(campaign: Path, number: int | None, lang: str | None, as_json: 
     said = lang or desk.lang or (published_language(desk.last.public) if desk.last is not None else ui_language())
     newest = desk.folder.newest()
     if newest == 0:
-        refuse(desk, desk.problems or [Problem("issue.none", Place())], said, as_json)
+        problems = desk.problems or [Problem("issue.none", Place())]
+        refuse(desk, problems if site is None else behind(problems, "site", site), said, as_json)
         return None
     number = number or newest
     if number > newest:

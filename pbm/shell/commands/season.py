@@ -101,11 +101,12 @@ def command(
     from pbm.shell.store import Busy
     from pbm.shell.wanted import refuse
 
+    options.new_first("season", "NEXT-DIR", directory, campaign)
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
     found = next_season(desk, _id(name), _title(title), start, ahead)
     if found.problems:
-        refuse(desk, found.problems, said, as_json)
+        refuse(desk, options.behind(found.problems, "season", directory), said, as_json)
         return 1
     seed = os.urandom(16).hex()
     try:

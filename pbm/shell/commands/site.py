@@ -51,9 +51,10 @@ _READING = Text("Seiten", "Pages")
 def command(directory: Path, campaign: Path, url: str, as_json: bool, lang: str | None) -> int:
     if url and not _URL.fullmatch(url):
         raise Misuse(_BAD_URL, {"found": visible(url)})
+    options.new_first("site", "web", directory, campaign)
     directory, campaign = _told_apart(directory, campaign)
     campaign = options.FolderType().convert(campaign, None, click.get_current_context(silent=True))
-    wanted = wanted_issue(campaign, None, lang, as_json)
+    wanted = wanted_issue(campaign, None, lang, as_json, directory)
     if wanted is None:
         return 1
     try:
