@@ -263,6 +263,9 @@ def _loose(desk: _Desk, book: Rulebook[P], loose: Sequence[Loose], settled: bool
             desk.fates.append(Fate(item.letter, place.line or 0, "fate.faulty", {"turn": None, "why": why}))
     if not still:
         return
+    last = max(desk.standing.values(), default=-1)
+    if settled and last > still[-1].letter:  # somebody tried to mend it, and it is not plain what is still to be done
+        desk.notes.append(Note("note.still-open", still[-1].problem.place))
     first = still[-1].problem
     for at, entry in enumerate(desk.entries):
         if entry.status == "missing":

@@ -198,6 +198,7 @@ class _Desk:
         due = [item for item in found if item.entry.turn is not None and item.entry.status != "ignored"]
         settled = all(item.entry.status == "accepted" for item in due)
         open_faults: list[Problem] = []
+        latest = 0  # the letter of the last of them
         for letter in letters:
             later = settled and all((item.entry.letter or 0) > letter.number for item in due)
             for problem in letter.faults:
@@ -207,6 +208,7 @@ class _Desk:
                     self.note("note.unread", letter, problem)
                 else:
                     open_faults.append(problem)
+                    latest = letter.number
                     self.line_fate(letter, problem, "fate.faulty")
             for problem in letter.unread:
                 if settled:
@@ -217,6 +219,8 @@ class _Desk:
         if not open_faults:
             return found
         last = open_faults[-1]
+        if settled and any((item.entry.letter or 0) > latest for item in due):
+            self.notes.append(Note("note.still-open", last.place))
         out = [_faulty(item, last) if item.entry.status == "missing" else item for item in found]
         for problem in open_faults:
             entry = Entry(None, "faulty", problem.code, problem.place, problem.args, problem.example)

@@ -65,6 +65,12 @@ MESSAGES: dict[str, Text] = {
     ),
     "note.unread": Text("Nicht gelesen: {why:text}", "Not read: {why:text}"),
     "note.mended": Text("Durch einen späteren Text erledigt: {why:text}", "Settled by a later text: {why:text}"),
+    "note.still-open": Text(
+        "Alle Züge gelten, aber diese Zeile ist noch offen. Erledigt ist sie, wenn sie verbessert oder gestrichen wird oder "
+        "ein späterer Text alle fälligen Züge noch einmal nennt.",
+        "All turns hold, but this line is still open. It is settled when it is mended or taken out, or when a later text gives "
+        "all turns due once more.",
+    ),
     "note.comment-order": Text(
         "Dieser Kommentar sieht nach einem Zug aus; Kommentare werden nicht gelesen.",
         "This comment looks like an order; comments are not read.",

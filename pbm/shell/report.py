@@ -174,7 +174,11 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
                 seen.setdefault(found.game or "", [])
         if len(seen) > 1:
             seen.pop("", None)  # a fault of no game, beside the turns that wait for it
-        what = [f"{game} {turns_listed(desk, game, turns, lang)}" if turns else game for game, turns in seen.items()]
+        fault = f"({_STATUS['faulty'](lang)})"
+        what = [
+            f"{game} {turns_listed(desk, game, turns, lang) if turns else fault}".strip()
+            for game, turns in seen.items()
+        ]
         if rest:
             open_turns.append(", ".join([name, *filter(None, what)]))
             names.append(name)
