@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli import call, folder, play
+from tests.cli import call, example, folder, order, play
 
 
 @pytest.mark.parametrize("command", ["site", "season"])
@@ -46,7 +46,11 @@ def test_a_lost_seed_is_told_while_orders_are_open_and_first_of_all(tmp_path: Pa
     checked = call("check", here, "--json").json
     assert checked["notes"][0]["code"] == "seed.lost" and checked["campaign"] == []
     refused = call("issue", here, "--nmr", "--json").json
-    assert [problem["code"] for problem in refused["campaign"]] == ["seed.lost", "seed.missing"]
+    assert [problem["code"] for problem in refused["campaign"]] == ["seed.missing"]
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    order(here, 2, "bernd.txt", example(here, "bernd", 1))
+    complete = call("check", here, "--json").json
+    assert [problem["code"] for problem in complete["campaign"]] == ["seed.missing"] and complete["notes"] == []
 
 
 def test_a_campaign_that_never_had_a_seed_has_not_lost_one(tmp_path: Path) -> None:

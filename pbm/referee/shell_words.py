@@ -188,8 +188,17 @@ MESSAGES: dict[str, Text] = {
         "lost, throw the next issue's rolls by hand into dice.yaml.",
     ),
     "seed.missing": Text(
-        "Ohne die Datei seed muss jeder Wurf in dice.yaml stehen; es fehlen: {labels:and}.",
-        "Without the file seed every roll must stand in dice.yaml; missing: {labels:and}.",
+        "{why:text} es fehlen: {labels:and}.", "{why:text} missing: {labels:and}."
+    ),
+    "why.seed-never": Text(
+        "Ohne die Datei seed muss jeder Wurf in dice.yaml stehen;",
+        "Without the file seed every roll must stand in dice.yaml;",
+    ),
+    "why.seed-lost": Text(
+        "Die Datei seed fehlt; mit ihr sind die Ausgaben bisher gemacht. Bitte aus der Sicherung zurückholen. Nur wenn sie "
+        "verloren ist, muss jeder Wurf in dice.yaml stehen;",
+        "The file seed is missing; the issues so far were made with it. Please restore it from your backup. Only if it is "
+        "lost, every roll must stand in dice.yaml;",
     ),
     "seed.chain-over": Text(
         "Die Schlüsselkette reicht nur bis Ausgabe {issues} (dice: issues).",

@@ -73,8 +73,9 @@ def is_lost(folder: Folder, seed: str | None, last: Mapping[str, Any] | None) ->
     return seed is None and last is not None and last["dice"]["key"] is not None and folder.read("seed") is None
 
 
-def to_throw(labels: Sequence[str], games: Mapping[str, tuple[Game, Setup]]) -> Problem:
-    """Without a seed these rolls are to be thrown by hand: how many dice each has, and an example."""
+def to_throw(labels: Sequence[str], games: Mapping[str, tuple[Game, Setup]], lost: bool = False) -> Problem:
+    """Without a seed these rolls are to be thrown by hand: how many dice each has, and an example. lost:
+    there was a seed, which had better be found."""
     from pbm.referee.handdice import dice_count
 
     counts = {label: dice_count(label, games) or 5 for label in labels}
@@ -83,4 +84,5 @@ def to_throw(labels: Sequence[str], games: Mapping[str, tuple[Game, Setup]]) -> 
         more = len(labels) - _SHOWN
         named.append(Text(f"{more} weitere", f"{more} more"))
     dice = ", ".join(str(_DICE[at % len(_DICE)]) for at in range(counts[labels[0]]))
-    return Problem("seed.missing", Place("seed"), {"labels": named}, f"{labels[0]}: [{dice}]")
+    why = says("why.seed-lost" if lost else "why.seed-never")
+    return Problem("seed.missing", Place("seed"), {"labels": named, "why": why}, f"{labels[0]}: [{dice}]")

@@ -92,9 +92,8 @@ def prospect(desk: Desk, nmr: bool = False) -> tuple[Checked, Resolved | None]:
         return checked, None
     resolved = resolve(desk.campaign, desk.last, checked, source, known, GAMES, desk.games)
     if resolved.missing_dice:
-        if is_lost(desk.folder, desk.seed, desk.last and desk.last.public):
-            desk.problems.append(Problem("seed.lost", Place("seed")))
-        desk.problems.append(to_throw(needed(resolved.missing_dice), setups(desk.campaign)))
+        lost = is_lost(desk.folder, desk.seed, desk.last and desk.last.public)
+        desk.problems.append(to_throw(needed(resolved.missing_dice), setups(desk.campaign), lost))
         return checked, None
     return checked, resolved
 

@@ -104,7 +104,7 @@ def _seedless(desk: Desk) -> None:
     """Note a lost seed before the orders are complete, when there is still time to look for it."""
     from pbm.shell.lost import is_lost
 
-    told = any(problem.code == "seed.lost" for problem in desk.problems)
+    told = any(problem.code == "seed.missing" for problem in desk.problems)
     if not told and is_lost(desk.folder, desk.seed, desk.last and desk.last.public):
         desk.notes.insert(0, Note("seed.lost", Place("seed")))
 
@@ -169,6 +169,9 @@ def _print(desk: Desk, checked: Checked, lang: str, player: str | None, his: str
     """his: the language of the receipt, which the player is to read."""
     if desk.problems:
         show.result(show.problems_text(desk.problems, lang) + "\n")
+    urgent = [note for note in desk.notes if note.code == "seed.lost"]
+    if urgent:
+        show.result(show.notes_text(urgent, lang) + "\n")
     from pbm.shell.receipt import dry, effects, receipt
 
     issue = dry(desk, checked)
@@ -177,7 +180,7 @@ def _print(desk: Desk, checked: Checked, lang: str, player: str | None, his: str
         show.result(text)
     if player is not None:
         show.result("\n" + receipt(desk, issue, player, his))
-    notes = [*desk.notes, *checked.notes]
+    notes = [note for note in (*desk.notes, *checked.notes) if note not in urgent]
     if notes:
         show.result("\n" + noted(notes, lang))
     if desk.last is None and not desk.problems:
