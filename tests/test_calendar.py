@@ -545,3 +545,24 @@ def test_the_nearest_zone_is_the_example() -> None:
     with pytest.raises(DateFault) as caught:
         parse_zone("europe/berlin")
     assert caught.value.example == "Europe/Berlin"
+
+
+@pytest.mark.parametrize(
+    ("parse", "typed", "right"),
+    [
+        (parse_date, "1.12.2026", "2026-12-01"), (parse_date, "24. 12. 2026", "2026-12-24"),
+        (parse_every, "4 Wochen", "4 weeks"), (parse_every, "Monat", "month"), (parse_days, "12 Tage", "12 days"),
+        (parse_time, "18 Uhr", "18:00"), (parse_time, "19.30", "19:30"),
+    ],
+)  # fmt: skip
+def test_everyday_german_is_refused_with_what_was_meant(parse: Callable[[str], object], typed: str, right: str) -> None:
+    with pytest.raises(DateFault) as caught:
+        parse(typed)
+    assert caught.value.example == right and parse(right) is not None
+
+
+@pytest.mark.parametrize(("parse", "typed"), [(parse_date, "31.2.2027"), (parse_date, "1.1.0001"), (parse_time, "25 Uhr")])
+def test_what_can_not_be_meant_is_not_proposed(parse: Callable[[str], object], typed: str) -> None:
+    with pytest.raises(DateFault) as caught:
+        parse(typed)
+    assert parse(caught.value.example) is not None

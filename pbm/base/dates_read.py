@@ -18,6 +18,8 @@ _MOST_DAYS = 3660
 _DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _ANY_DATE = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})|([0-9]{1,2})\.\s?([0-9]{1,2})\.\s?([0-9]{4})")
 _SPAN = re.compile(r"([0-9]{1,9})\s+(days?|weeks?)", re.IGNORECASE)
+_ENGLISH = {"tag": "day", "tage": "days", "woche": "week", "wochen": "weeks", "monat": "month", "monatlich": "month"}
+_CLOCK = re.compile(r"([0-9]{1,2})(?:[.:h]([0-9]{2}))?\s*(?:uhr|h)?", re.IGNORECASE)
 _TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
 
 
@@ -46,7 +48,7 @@ def parse_date(text: str, example: str = "2026-12-01") -> date:
     """Read "2026-12-01". Causes: not-a-date, no-such-day, year-out-of-range."""
     match = _DATE.fullmatch(text.strip())
     if match is None:
-        raise DateFault("not-a-date", text, example)
+        raise DateFault("not-a-date", text, _iso(text) or example)
     try:
         day = date(*map(int, match.groups()))
     except ValueError:
@@ -54,6 +56,19 @@ def parse_date(text: str, example: str = "2026-12-01") -> date:
     if not FIRST_DAY <= day <= LAST_DAY:
         raise DateFault("year-out-of-range", text, example)
     return day
+
+
+def _iso(text: str) -> str:
+    """A day in another spelling ("1.12.2026") as it would be right; "" where it is none."""
+    found = _ANY_DATE.fullmatch(text.strip())
+    if found is None:
+        return ""
+    year, month, day, day2, month2, year2 = found.groups()
+    try:
+        meant = date(int(year or year2), int(month or month2), int(day or day2))
+    except ValueError:
+        return ""
+    return meant.isoformat() if FIRST_DAY <= meant <= LAST_DAY else ""
 
 
 def parse_dates(texts: Sequence[str]) -> Every:
@@ -89,7 +104,7 @@ def _no_rhythm(text: str) -> int:
     """Refuse what is no rhythm, with the nearest right one: "3 weeks" for "3 wekks"."""
     from pbm.base.text import near
 
-    words = text.casefold().split()
+    words = [_ENGLISH.get(word, word) for word in text.casefold().split()]
     known = (*_NTH, *WEEKDAYS) if len(words) != 2 or not words[0].isdigit() else ("days", "weeks", "day", "week")
     likely = [word if word.isdigit() or word in known else near(word, known) for word in words[:3]]
     right = " ".join(likely)
@@ -109,7 +124,8 @@ def parse_days(text: str) -> int:
 def _span(text: str, cause: str, example: str) -> int:
     match = _SPAN.fullmatch(text.strip())
     if match is None:
-        raise DateFault(cause, text, example)
+        meant = " ".join(_ENGLISH.get(word, word) for word in text.casefold().split())
+        raise DateFault(cause, text, meant if _SPAN.fullmatch(meant) else example)
     days = int(match.group(1)) * (7 if match.group(2)[0] in "wW" else 1)
     if days > _MOST_DAYS:
         raise DateFault("too-long", text, example)
@@ -120,7 +136,10 @@ def parse_time(text: str) -> tuple[int, int]:
     """Read "18:00", "9:30" or "24:00" as hour and minute. Causes: not-a-time, no-such-time."""
     match = _TIME.fullmatch(text.strip())
     if match is None:
-        raise DateFault("not-a-time", text, "18:00")
+        typed = _CLOCK.fullmatch(text.strip())
+        meant = f"{typed[1]}:{typed[2] or '00'}" if typed else ""
+        right = meant if typed and int(typed[1]) < 24 and int(typed[2] or 0) < 60 else "18:00"
+        raise DateFault("not-a-time", text, right)
     hour, minute = int(match.group(1)), int(match.group(2))
     if minute > 59 or hour * 60 + minute > 24 * 60:
         raise DateFault("no-such-time", text, "18:00")

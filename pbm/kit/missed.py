@@ -10,22 +10,22 @@ from pbm.base.text import Text, fill
 from pbm.kit.game import Setup
 
 _PHRASES = {
-    "alone": Text(": {count} verpasste Ausgabe in Folge.", ": {count} missed issue in a row."),
+    "alone": Text(": {count} verpasste Ausgabe in Folge.", ": {count} missed issue{row}."),
     "out": Text(
         ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr: out).",
-        ": {count} missed issue in a row, and so out (nmr: out).",
+        ": {count} missed issue{row}, and so out (nmr: out).",
     ),
     "limit": Text(
         ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr_limit: {limit}).",
-        ": {count} missed issue in a row, and so out (nmr_limit: {limit}).",
+        ": {count} missed issue{row}, and so out (nmr_limit: {limit}).",
     ),
     "warning": Text(
         ": {count} verpasste Ausgabe in Folge, letzte Warnung: Die nächste wäre das Aus (nmr_limit: {limit}).",
-        ": {count} missed issue in a row, last warning: the next one would be the exit (nmr_limit: {limit}).",
+        ": {count} missed issue{row}, last warning: the next one would be the exit (nmr_limit: {limit}).",
     ),
     "until": Text(
         ": {count} verpasste Ausgabe in Folge; die {last} wäre das Aus (nmr_limit: {limit}).",
-        ": {count} missed issue in a row; the {last} would be the exit (nmr_limit: {limit}).",
+        ": {count} missed issue{row}; the {last} would be the exit (nmr_limit: {limit}).",
     ),
 }
 _ORDINALS = (
@@ -54,7 +54,8 @@ def missed(setup: Setup, move: Mapping[str, Any], lang: str, done: bool = False)
         key = "alone"
     else:
         key = "warning" if run == limit - 1 else "until"
-    facts = {"count": ordinal(run, lang), "limit": limit, "last": ordinal(limit, lang)}
+    row = " in a row" if run > 1 else ""  # "first in a row" says no more than "first"
+    facts = {"row": row, "count": ordinal(run, lang), "limit": limit, "last": ordinal(limit, lang)}
     return fill(_PHRASES[key](lang), facts, lang, {})
 
 

@@ -20,7 +20,7 @@ WORDS: dict[str, Text] = {
     "r.after": Text("Danach", "Then"),
     "r.go-on": Text("weiterwürfeln", "roll on"),
     # what comes of it
-    "r.pick": Text("Dazu ist noch nichts gesagt.", "Nothing said of it yet."),
+    "r.pick": Text("Dazu ist noch nichts gesagt.", "Nothing chosen here yet."),
     "r.lays": Text("Dann liegen: {list}.", "Lying then: {list}."),
     "r.none": Text("Nichts bleibt liegen.", "Nothing stays."),
     "r.gain": Text("{n} {n:Punkt|Punkte}.", "{n} {n:point|points}."),
@@ -107,7 +107,7 @@ WORDS: dict[str, Text] = {
     "r.up": Text("{name} nach oben", "{name} up"),
     "r.down": Text("{name} nach unten", "{name} down"),
     "r.strike": Text("streichen", "strike"),
-    "r.end-policy": Text("Ohne Liste schreibt die Hausregel auf.", "Without a list the house policy writes down."),
+    "r.end-policy": Text("Ohne Liste wählt die Hausregel, was aufgeschrieben wird.", "Without a list the house policy chooses what to score."),
     "r.end-strikes": Text(
         "Bringt nichts davon Punkte, wird {name} gestrichen.", "If none of them scores, this is struck: {name}."
     ),

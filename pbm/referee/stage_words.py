@@ -115,7 +115,7 @@ WORDS: Catalog = {
     ),
     "stage.goes.duels": Text("Der Sieger kommt weiter.", "The winner goes on."),
     "stage.how.group": Text("weiter", "goes on"),
-    "stage.how.best": Text("weiter als Bester der übrigen", "goes on as best of the rest"),
+    "stage.how.best": Text("weiter unter den Besten der übrigen", "goes on among the best of the rest"),
     "stage.how.bye": Text("weiter mit Freilos", "goes on with a bye"),
     "stage.ahead.wins": Text("vor {names:and} wegen mehr Siegen", "ahead of {names:and} by more wins"),
     "stage.ahead.places": Text("vor {names:and} wegen besserer Plätze", "ahead of {names:and} by better places"),

@@ -23,8 +23,14 @@ _STATUS = {
     "waiting": Text("wartet", "waiting"),
     "ignored": Text("nicht beachtet", "ignored"),
 }
+_EXCUSED = Text("entschuldigt", "excused")
 
 _LONG = 120  # columns of the last line
+
+
+def _status(found: Found, lang: str) -> str:
+    """What became of an order; nothing is ignored where somebody absent sent none."""
+    return (_EXCUSED if found.entry.code == "order.absent" else _STATUS[found.entry.status])(lang)
 
 
 def problem_of(found: Found) -> Problem:
@@ -72,7 +78,7 @@ def entries_text(
     lines: list[str] = []
     last = ""
     shown = [found for found in checked.entries if only is None or found.entry.status in only]
-    wide = max((len(_STATUS[found.entry.status](lang)) for found in shown), default=0)
+    wide = max((len(_status(found, lang)) for found in shown), default=0)
     for group in _alike(shown, lang):
         if group[0].player != last:
             last = group[0].player
@@ -115,7 +121,7 @@ def entry_lines(desk: Desk, group: Sequence[Found], lang: str, effects: Effects,
             said = f"{listed[name]}: {said}"
     if where and entry.status not in ("missing", "waiting"):
         said = f"{said}  [{visible(where)}]"
-    start = f"  {name:<4} {_STATUS[entry.status](lang):<{wide}}  "
+    start = f"  {name:<4} {_status(found, lang):<{wide}}  "
     lines = folded(said, " " * (len(start) + 2), start).split("\n")
     if entry.status == "faulty":
         lines += [f"    {line}" for line in excerpt(place)]

@@ -46,10 +46,10 @@ RULES: dict[str, Text] = {
     ),
     "policy": Text(
         "Hausregel, für alle, die abwesend gemeldet sind: von den erlaubten Aufteilungen die mit dem höchsten Stand "
-        "danach; bei gleichen die mit den wenigsten Kreuzen auf ihrem Rest, dann der niedrigere Rest, dann die "
+        "danach; bei gleichen die mit den wenigsten Strichen auf ihrem Rest, dann der niedrigere Rest, dann die "
         "kleinere erste Summe.",
         "House policy, for all who are announced absent: of the legal splits the one with the highest score after it; "
-        "of equal ones that with the fewest crosses on its rest, then the lower rest, then the smaller first sum.",
+        "of equal ones that with the fewest marks on its rest, then the lower rest, then the smaller first sum.",
     ),
     "nmr-out": Text(
         "NMR: Wer keinen gültigen Zug schickt, ist ausgeschieden.", "NMR: whoever sends no valid order is out."

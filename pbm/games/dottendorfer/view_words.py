@@ -23,8 +23,8 @@ WORDS: dict[str, Text] = {
     "points": Text("Punkte", "Points"),
     "rest": Text("Rest", "Rest"),
     "legend": Text(
-        "1 bis 4 Striche: −20. Jeder weitere Strich: der Wert der Summe. Acht Kreuze auf einem Rest: fertig.",
-        "1 to 4 marks: −20. Each further mark: the value of the sum. Eight crosses on one rest: finished.",
+        "1 bis 4 Striche: −20. Jeder weitere Strich: der Wert der Summe. Acht Striche auf einem Rest: fertig.",
+        "1 to 4 marks: −20. Each further mark: the value of the sum. Eight marks on one rest: finished.",
     ),
     "legend.bold": Text(
         "Fette Striche sind neu. R1 bis R6 sind die Reste.", "Bold marks are new. R1 to R6 are the rests."
