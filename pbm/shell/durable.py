@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 # Files that are open at the same time; a process may have a thousand and less.
 _AT_ONCE = 200
-# From so many files on, everything that waits to be written to their disk is written at once.
-_MANY = 32
 
 
 def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -32,28 +29,13 @@ def write_tree(folder: Path, files: Mapping[str, bytes]) -> None:
                 left = memoryview(files[name])
                 while left:
                     left = left[os.write(handles[-1], left) :]
-            if len(handles) < _MANY or not _sync_all(handles[0]):
-                for handle in handles:
-                    os.fsync(handle)
+            for handle in handles:
+                os.fsync(handle)
         finally:
             for handle in handles:
                 os.close(handle)
     for place in made:
         sync(Path(place))
-
-
-def _sync_all(handle: int) -> bool:
-    """Make all that was written to an open file's file system durable: for hundreds of files ten times as quick as
-    one by one. False where the system has no such call or it fails; then each file has its own."""
-    if sys.platform != "linux":
-        return False
-    try:
-        import ctypes
-
-        done: int = ctypes.CDLL(None).syncfs(handle)
-    except (ImportError, OSError, AttributeError):
-        return False
-    return done == 0
 
 
 def write_file(path: Path, data: bytes) -> None:
