@@ -189,7 +189,7 @@ WORDS: Catalog = {
     "stage.heading": Text("Stufe: {title}", "Stage: {title}"),
     "stage.after.playing": Text("läuft seit Ausgabe {n}", "being played since issue {n}"),
     "stage.after.finished": Text("beendet", "finished"),
-    "stage.out-with": Text("in {stage} ausgeschieden", "went out in {stage}"),
+    "stage.out-with": Text("ausgeschieden ({stage})", "out ({stage})"),
     "stage.same-dice": Text(
         "Alle Gruppen haben dieselben Würfel für alle.", "All groups have the same dice for all players."
     ),
