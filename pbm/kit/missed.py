@@ -10,21 +10,21 @@ from pbm.base.text import Text, fill
 from pbm.kit.game import Setup
 
 _PHRASES = {
-    "alone": Text(": {count} verpasste Ausgabe in Folge.", ": {count} missed issue{row}."),
+    "alone": Text(": {count} verpasste Ausgabe{row}.", ": {count} missed issue{row}."),
     "out": Text(
-        ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr: out).",
+        ": {count} verpasste Ausgabe{row}, damit ausgeschieden (nmr: out).",
         ": {count} missed issue{row}, and so out (nmr: out).",
     ),
     "limit": Text(
-        ": {count} verpasste Ausgabe in Folge, damit ausgeschieden (nmr_limit: {limit}).",
+        ": {count} verpasste Ausgabe{row}, damit ausgeschieden (nmr_limit: {limit}).",
         ": {count} missed issue{row}, and so out (nmr_limit: {limit}).",
     ),
     "warning": Text(
-        ": {count} verpasste Ausgabe in Folge, letzte Warnung: Die nächste wäre das Aus (nmr_limit: {limit}).",
+        ": {count} verpasste Ausgabe{row}, letzte Warnung: Die nächste wäre das Aus (nmr_limit: {limit}).",
         ": {count} missed issue{row}, last warning: the next one would be the exit (nmr_limit: {limit}).",
     ),
     "until": Text(
-        ": {count} verpasste Ausgabe in Folge; die {last} wäre das Aus (nmr_limit: {limit}).",
+        ": {count} verpasste Ausgabe{row}; die {last} wäre das Aus (nmr_limit: {limit}).",
         ": {count} missed issue{row}; the {last} would be the exit (nmr_limit: {limit}).",
     ),
 }
@@ -54,7 +54,7 @@ def missed(setup: Setup, move: Mapping[str, Any], lang: str, done: bool = False)
         key = "alone"
     else:
         key = "warning" if run == limit - 1 else "until"
-    row = " in a row" if run > 1 else ""  # "first in a row" says no more than "first"
+    row = Text(" in Folge", " in a row")(lang) if run > 1 else ""  # "first in a row" says no more than "first"
     facts = {"row": row, "count": ordinal(run, lang), "limit": limit, "last": ordinal(limit, lang)}
     return fill(_PHRASES[key](lang), facts, lang, {})
 
