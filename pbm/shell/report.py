@@ -194,7 +194,8 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
     if not open_turns:
         return f"{head}."
     faulty = any(found.entry.status in ("faulty", "waiting") for found in checked.entries)
-    head = f"{head}; {Text('offen', 'open' if faulty else 'missing')(lang)}: "
+    word = Text("offen", "open") if faulty else Text("offen", "missing")
+    head = f"{head}; {word(lang)}: "
     line = f"{head}{'; '.join(open_turns)}."
     if len(line) <= _LONG:
         return line
