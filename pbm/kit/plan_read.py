@@ -248,10 +248,6 @@ class _Cutter:
             self.wrapped += 1
             self.draft.statements[-1] += toks
             self.draft.body += toks
-        elif toks[0][1].value in ELSE and not self.significant(toks):
-            if self.draft is not None:
-                self.draft.notes.append(Note("note.small-talk", span(toks), {"found": raw(toks)}))
-            self.out.passed.append(line)
         elif self.begins(toks) or is_joker_line(toks):
             self.statement(toks, form)
         elif self.significant(toks):

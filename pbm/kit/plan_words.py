@@ -20,10 +20,6 @@ MESSAGES: Mapping[str, Text] = {
         "In „{found}“ fehlt der Doppelpunkt vor dem, was geschehen soll.",
         "In “{found}” the colon is missing before what is to be done.",
     ),
-    "note.small-talk": Text(
-        "„{found}“ wurde als Plauderei übergangen. Als Zug braucht es den Doppelpunkt: „sonst: behalte meiste“.",
-        "“{found}” was passed over as small talk. As an order it needs its colon: “else: keep most”.",
-    ),
     "plan.condition": Text(
         "Die Bedingung „{found}“ kenne ich nicht. Es gibt: 3x6, 3x, Punkte >= 20, Wurf 2, Bestätigung, eine Kombination.",
         "I don't know the condition “{found}”. There are: 3x6, 3x, points >= 20, roll 2, confirming, a combination.",

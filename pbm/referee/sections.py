@@ -13,8 +13,9 @@ from pbm.base.problem import Note, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
 from pbm.base.text import Text, near
-from pbm.kit.words import ACTIONS, HEADER_WORDS, ORDER_WORDS, is_order_word
+from pbm.kit.words import HEADER_WORDS, ORDER_WORDS, is_order_word
 from pbm.referee.section_words import (
+    ACTIONS,
     ALL,
     PEOPLE,
     PRESS,
