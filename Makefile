@@ -58,16 +58,22 @@ clean:
 
 # The stamps lie inside .venv, so that they go with it; each is touched only when pip has succeeded.
 
+# Where Python is told to keep no compiled modules (as in many containers), each call of pbm would compile all of its own.
+COMPILED = $(PY) -m compileall -q pbm
+
 .venv/ready-run: .venv/place pyproject.toml constraints.txt
 	$(PIP) --editable '.[pdf]'
+	@$(COMPILED)
 	@touch $@
 
 .venv/ready-test: .venv/place pyproject.toml constraints.txt
 	$(PIP) --editable '.[test]'
+	@$(COMPILED)
 	@touch $@
 
 .venv/ready-dev: .venv/place pyproject.toml constraints.txt
 	$(PIP) --editable '.[test,dev]'
+	@$(COMPILED)
 	@touch $@
 
 .venv/place: $(if $(VENV_OK),,remake)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import resource
-import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -52,7 +51,8 @@ def cpu(command: Sequence[str]) -> tuple[float, bytes]:
 
 
 def alternate(a: Job, b: Job, runs: int) -> tuple[float, float]:
-    """Run A B A B …, after one run of each that warms the caches; return the median seconds of each."""
+    """Run A B A B …, after one run of each that warms the caches; return the least seconds of each: what else the
+    machine does can only add to what a run needs."""
     times: tuple[list[float], list[float]] = ([], [])
     for number in range(runs + 1):
         for job, taken in zip((a, b), times, strict=True):
@@ -60,4 +60,4 @@ def alternate(a: Job, b: Job, runs: int) -> tuple[float, float]:
             seconds, _ = cpu(job.command)
             if number:
                 taken.append(seconds)
-    return statistics.median(times[0]), statistics.median(times[1])
+    return min(times[0]), min(times[1])
