@@ -167,8 +167,8 @@ def page(rows: list[Row], rate: float | None) -> str:
     )
     return (
         "# Benchmarks\n\n"
-        "Made by `make bench BENCH_ARGS=--write`. The least CPU time (user and system) of some runs of whole processes,\n"
-        f"taken in turns; the same random campaigns each time. Measured with {machine}.\n\n"
+        "Made by `make bench BENCH_ARGS=--write`. The least CPU time (user and system) of a few runs of whole\n"
+        f"processes, taken in turns; the same random campaigns each time. Measured with {machine}.\n\n"
         f"{table(rows)}\n{reading}"
     )
 
