@@ -56,10 +56,10 @@ clean:
 	rm -rf .venv demo build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find pbm tests benchmarks campaigns tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The stamps lie inside .venv, so that they go with it; each is touched only when pip has succeeded.
-
 # Where Python is told to keep no compiled modules (as in many containers), each call of pbm would compile all of its own.
 COMPILED = $(PY) -m compileall -q pbm
+
+# The stamps lie inside .venv, so that they go with it; each is touched only when pip has succeeded.
 
 .venv/ready-run: .venv/place pyproject.toml constraints.txt
 	$(PIP) --editable '.[pdf]'

@@ -48,14 +48,7 @@ def copy_campaign(shipped: Path, copy: Path) -> Path:
 
 def lay_in_later_orders(shipped: Path, copy: Path) -> None:
     """Add the orders of the issues to come, as the game master would file them next."""
-    for path in sorted((shipped / "orders").iterdir()):
-        target = copy / "orders" / path.name
-        if target.exists():
-            continue
-        if path.is_dir():
-            shutil.copytree(path, target)
-        else:
-            shutil.copy2(path, target)
+    shutil.copytree(shipped / "orders", copy / "orders", dirs_exist_ok=True)
 
 
 def main() -> None:

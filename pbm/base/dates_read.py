@@ -63,12 +63,21 @@ def _iso(text: str) -> str:
     found = _ANY_DATE.fullmatch(text.strip())
     if found is None:
         return ""
-    year, month, day, day2, month2, year2 = found.groups()
+    meant = _day(*found.groups())
+    return meant.isoformat() if meant and FIRST_DAY <= meant <= LAST_DAY else ""
+
+
+def _day(year: str, month: str, day: str, day2: str, month2: str, year2: str) -> date | None:
+    """The day of the groups of `_ANY_DATE`, None where there is no such day."""
     try:
-        meant = date(int(year or year2), int(month or month2), int(day or day2))
+        return date(int(year or year2), int(month or month2), int(day or day2))
     except ValueError:
-        return ""
-    return meant.isoformat() if FIRST_DAY <= meant <= LAST_DAY else ""
+        return None
+
+
+def _english(text: str) -> list[str]:
+    """The words of a rhythm or a span, the German ones in English."""
+    return [_ENGLISH.get(word, word) for word in text.casefold().split()]
 
 
 def parse_dates(texts: Sequence[str]) -> Every:
@@ -104,7 +113,7 @@ def _no_rhythm(text: str) -> int:
     """Refuse what is no rhythm, with the nearest right one: "3 weeks" for "3 wekks"."""
     from pbm.base.text import near
 
-    words = [_ENGLISH.get(word, word) for word in text.casefold().split()]
+    words = _english(text)
     known = (*_NTH, *WEEKDAYS) if len(words) != 2 or not words[0].isdigit() else ("days", "weeks", "day", "week")
     likely = [word if word.isdigit() or word in known else near(word, known) for word in words[:3]]
     right = " ".join(likely)
@@ -124,7 +133,7 @@ def parse_days(text: str) -> int:
 def _span(text: str, cause: str, example: str) -> int:
     match = _SPAN.fullmatch(text.strip())
     if match is None:
-        meant = " ".join(_ENGLISH.get(word, word) for word in text.casefold().split())
+        meant = " ".join(_english(text))
         raise DateFault(cause, text, meant if _SPAN.fullmatch(meant) else example)
     days = int(match.group(1)) * (7 if match.group(2)[0] in "wW" else 1)
     if days > _MOST_DAYS:
@@ -149,13 +158,9 @@ def parse_time(text: str) -> tuple[int, int]:
 def _two_days(text: str) -> str:
     """The two days of a pause that was typed in another form, such as 23.12.2026-6.1.2027; "" where
     there are not just two."""
-    found = []
-    for year, month, day, day2, month2, year2 in _ANY_DATE.findall(text):
-        try:
-            found.append(date(int(year or year2), int(month or month2), int(day or day2)))
-        except ValueError:
-            return ""
-    return f"{found[0]}..{found[1]}" if len(found) == 2 and found[0] <= found[1] else ""
+    found = [_day(*groups) for groups in _ANY_DATE.findall(text)]
+    first, last = found if len(found) == 2 else (None, None)
+    return f"{first}..{last}" if first and last and first <= last else ""
 
 
 def parse_pause(text: str) -> tuple[date, date]:

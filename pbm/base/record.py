@@ -61,21 +61,20 @@ def record(cls: type[T] | None = None, /, *, kw_only: bool = False) -> Any:
 
     def make(cls: type[T]) -> type[T]:
         cls.__doc__ = cls.__doc__ or cls.__name__  # else dataclass puts together a signature
-        made = dataclass(init=False, repr=False, eq=False, match_args=False, kw_only=kw_only)(cls)
-        for name, method in _METHODS.items():
-            setattr(made, name, method)
-        members = fields(made)  # type: ignore[arg-type]
-        setattr(made, _NAMES, tuple([item.name for item in members]))
-        plain = {item.name: item.default for item in members if item.default is not MISSING}
-        setattr(made, _DEFAULTS, plain)
-        fresh = [(item.name, item.default_factory) for item in members if item.default_factory is not MISSING]
-        setattr(made, _FACTORIES, fresh)
-        return made
+        kind = dataclass(init=False, repr=False, eq=False, match_args=False, kw_only=kw_only)(cls)
+        members = fields(kind)  # type: ignore[arg-type]
+        plan = {
+            "__record_names__": tuple([item.name for item in members]),
+            "__record_defaults__": {item.name: item.default for item in members if item.default is not MISSING},
+            "__record_factories__": [
+                (item.name, item.default_factory) for item in members if item.default_factory is not MISSING
+            ],
+        }
+        for name, value in (_METHODS | plan).items():
+            setattr(kind, name, value)
+        return kind
 
     return make if cls is None else make(cls)
-
-
-_NAMES, _DEFAULTS, _FACTORIES = "__record_names__", "__record_defaults__", "__record_factories__"
 
 
 def _init(self: Any, *args: Any, **named: Any) -> None:

@@ -26,14 +26,17 @@ def show_problem(problem: Problem, lang: str, catalog: Catalog) -> str:
     code that it has not: a fault of the program.
     """
     lines = [_head(problem.place, sentence(problem, lang, catalog)), *excerpt(problem.place)]
-    example = problem.example(lang) if isinstance(problem.example, Text) else problem.example
-    if example:
-        first, *more = visible_lines(example)
-        if more:
-            lines += [f"  {_FOR_EXAMPLE(lang)}", f"    {first}", *(f"    {line}" for line in more)]
-        else:
-            lines.append(f"  {_FOR_EXAMPLE(lang)} {first}")
-    return "\n".join(lines)
+    return "\n".join([*lines, *example_lines(problem.example, lang)])
+
+
+def example_lines(example: Text | str, lang: str, indent: str = "  ") -> list[str]:
+    """Return what would be right, as lines: behind its words, or below them where it has several; [] for ""."""
+    text = example(lang) if isinstance(example, Text) else example
+    if not text:
+        return []
+    first, *more = visible_lines(text)
+    head = f"{indent}{_FOR_EXAMPLE(lang)}"
+    return [head, *(f"{indent}  {line}" for line in (first, *more))] if more else [f"{head} {first}"]
 
 
 def show_note(note: Note, lang: str, catalog: Catalog) -> str:

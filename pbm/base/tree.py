@@ -19,15 +19,6 @@ from pbm.base.yaml_source import Source, decode, masked
 
 MOST_LEVELS = 50
 
-
-def _faults() -> Any:
-    """What is said of bad YAML; most files have none."""
-    from pbm.base import yaml_syntax
-
-    return yaml_syntax
-
-
-
 Style = Literal["plain", "single", "double", "literal", "folded", "broken"]
 _STYLES: Mapping[str | None, Style] = {
     None: "plain", "": "plain", "'": "single", '"': "double", "|": "literal", ">": "folded",
@@ -94,6 +85,13 @@ def parse(data: bytes, source: str) -> tuple[Node | None, tuple[Problem, ...]]:
     problems = [*read.problems(best.blocks), *best.problems]
     problems.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))
     return (None if best.failed else best.root), tuple(problems)
+
+
+def _faults() -> Any:
+    """What is said of bad YAML; most files have none."""
+    from pbm.base import yaml_syntax
+
+    return yaml_syntax
 
 
 class _Open:

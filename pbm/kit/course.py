@@ -40,10 +40,11 @@ def course(game: Mapping[str, Any], names: Names, lang: str, stopped: Mapping[st
         if not line:
             continue
         name, shown = names.short[player], [number(score) for score in line]
-        ended = stopped.get(player, "") if len(line) < length else ""
-        label = f"{name}: {', '.join(shown)}"
+        scores, ended = ", ".join(shown), ""
+        label = f"{name}: {scores}"
         if len(line) < length:
-            facts = {"name": name, "first": first, "last": first + len(line) - 1, "scores": ", ".join(shown)}
+            ended = stopped.get(player, "")
+            facts = {"name": name, "first": first, "last": first + len(line) - 1, "scores": scores}
             label = fill(_ENDED(lang), facts, lang, {})
         end = steps[len(line) - 1], place[line[-1]]
         charts.append((name, shown[-1], label, paths[player], *end, ended))

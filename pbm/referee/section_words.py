@@ -18,10 +18,18 @@ PEOPLE = {
     "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
 }  # fmt: skip
 FORM_WORDS = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll", "rest"))
-# What orders of roll games are made of: a line of one of them alone is no heading, though a game may bear it as its title.
+# What orders of roll games are made of: a line of one of them alone is no heading, though it may be a game's title.
 ACTIONS = frozenset(
-    ["behalten", "behalt", "stopp", "schreib", "schreiben", "streich", "streichen", "nehm", "nehme", "nehmen", "tauschen", "tausch", "lege", "leg", "legen", "add", "meisten", "wuerfeln", "wuerfle", "werfen", "aufhoeren", "again", "einser", "zweier", "dreier", "vierer", "fuenfer", "sechser", "einsen", "zweien", "dreien", "vieren", "fuenfen", "sechsen", "ones", "twos", "threes", "fours", "fives", "sixes", "aces", "eins", "zwei", "drei", "vier", "fuenf", "sechs", "one", "two", "three", "four", "five", "six", "strasse", "kleine", "grosse", "straight", "full", "house", "fullhouse", "vierling", "viererpasch", "kind", "general", "yacht", "chance", "doell", "doll", "paare", "paerchen", "pairs"]
-)
+    [
+        "behalten", "behalt", "stopp", "schreib", "schreiben", "streich", "streichen", "nehm", "nehme", "nehmen",
+        "tauschen", "tausch", "lege", "leg", "legen", "add", "meisten", "wuerfeln", "wuerfle", "werfen",
+        "aufhoeren", "again", "einser", "zweier", "dreier", "vierer", "fuenfer", "sechser", "einsen", "zweien",
+        "dreien", "vieren", "fuenfen", "sechsen", "ones", "twos", "threes", "fours", "fives", "sixes", "aces",
+        "eins", "zwei", "drei", "vier", "fuenf", "sechs", "one", "two", "three", "four", "five", "six", "strasse",
+        "kleine", "grosse", "straight", "full", "house", "fullhouse", "vierling", "viererpasch", "kind",
+        "general", "yacht", "chance", "doell", "doll", "paare", "paerchen", "pairs",
+    ]
+)  # fmt: skip
 ALL = ("alle", "alles", "all", "allen")
 _ABSENT = ("bis", "until", "till", ":")
 _SINCE = ("ab", "vom", "von", "from")

@@ -151,17 +151,17 @@ def _finish(
     if stage.best:
         _best(rest, stage.best, ties)
     for player in entry["byes"]:
-        row = _row(Row(1, player, 0, "finished"), None, 1, "", "bye" if stage.advance else "")
+        row = _row(Row(1, player, 0, "finished"), None, 1, "bye" if stage.advance else "")
         table.insert(0, row | ({"status": "resigned", "how": ""} if player in entry.get("left", ()) else {}))
     entry["finished"] = number
     entry["table"] = table
     entry["lots"] = {label: list(dice) for label, dice in ties.lots.thrown.items()}
 
 
-def _row(row: Row, group: int | None, place: int, by: str, how: str) -> Json:
+def _row(row: Row, group: int | None, place: int, how: str) -> Json:
     return {
         "player": row.player, "group": group, "rank": row.rank, "place": place, "score": row.score,
-        "status": row.status, "by": by, "how": how,
+        "status": row.status, "by": "", "how": how,
     }  # fmt: skip
 
 
@@ -184,7 +184,7 @@ def _group(rows: Sequence[Row], group: int, advance: int, ties: Ties, gone: Coll
             left -= goes
             one = parted.get(row.player)
             where = at + 1 + (one.at if one else len(parted))
-            found.append(_row(row, group, where, "", "group" if goes else ""))
+            found.append(_row(row, group, where, "group" if goes else ""))
             if one:
                 found[-1] |= one.json()
             if row.player in gone and row.status != "out":

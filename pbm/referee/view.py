@@ -184,9 +184,9 @@ def _others(scene: Scene, stages: Sequence[Json]) -> list[str]:
 
 def _corrected(scene: Scene, title: str, move: Json) -> str:
     """One move of a correction: what was printed and what holds instead."""
-    known = scene.games[move["game"]].game
     from pbm.referee.correct import said_move, turn_of
 
+    known = scene.games[move["game"]].game
     turn = turn_of(move["was"] or move["is"])
     was, now = (
         said_move(scene.public, {known.id: known}, move["game"], move["player"], move[key], scene.lang)

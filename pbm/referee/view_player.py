@@ -88,10 +88,10 @@ class Pages:
         places = [row[player] for row in self.places.values() if player in row]
         if player in self.league:
             places.append(self.league[player])
-        kept_lines, holding = self._kept(player)
+        holding, later = self._kept(player)
         return {
             **self.head,
-            **(self._worded(len(holding) == len(kept_lines)) if goes_on else {}),
+            **(self._worded(not later) if goes_on else {}),
             "player": player,
             "name": name,
             "due": due,
@@ -101,7 +101,7 @@ class Pages:
             "punctual": self._punctual(player),
             "remarks": self._remarks(player),
             "texts": [self._text(text) for text in self.texts.get(player, ())] + self._used(player),
-            "kept": holding + [line for line in kept_lines if line not in holding],
+            "kept": holding + later,
             "resolved": scene.issue > 1,
             "desks": desks,
             "own": own,
@@ -235,8 +235,8 @@ class Pages:
         return [{"source": self.scene.say(f"sent.{by}"), "note": "", "lines": found} for by, found in lines.items()]
 
     def _kept(self, player: str) -> tuple[list[str], list[str]]:
-        """The orders kept for a later issue, and those of them that still decide the turn that goes on."""
-        out, holding = [], []
+        """The kept orders that still decide the turn that goes on, and those for a later issue."""
+        holding, later = [], []
         for gid, kept in self.kept.items():
             now = self.scene.games[gid]
             for block in kept.get(player, ()) if self._goes_on(gid, player) else ():
@@ -246,10 +246,9 @@ class Pages:
                 game, turns = self.scene.title_of(gid), now.game.turns_text([turn], self.scene.lang)
                 if due:
                     holding.append(self.scene.say("kept.goes-on", game=game, text=text))
-                    out.append(holding[-1])
                 else:
-                    out.append(self.scene.say("kept.line", game=game, turns=turns, text=text))
-        return out, holding
+                    later.append(self.scene.say("kept.line", game=game, turns=turns, text=text))
+        return holding, later
 
     def _worded(self, all_hold: bool) -> Json:
         """The headings of a page with a turn for which something has come, and more may come."""

@@ -44,7 +44,8 @@ def _going(entry: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _ended(scene: Scene, row: Mapping[str, Any]) -> str:
-    why = f", {parted(scene, row)}" if parted(scene, row) else ""
+    from_others = parted(scene, row)
+    why = f", {from_others}" if from_others else ""
     if row["how"]:
         return _say(scene, f"you.{row['how']}", place=row["place"], why=why)
     if row["group"] is None:

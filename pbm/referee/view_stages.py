@@ -179,8 +179,8 @@ def _note(scene: Scene, end: Mapping[str, Any] | None, status: str, left: bool) 
     parts = []
     if end and end["how"] and not scene.public["stages"]["final"]:
         parts.append(_say(scene, f"how.{end['how']}"))
-    if end and parted(scene, end):
-        parts.append(parted(scene, end))
+    if end and (why := parted(scene, end)):
+        parts.append(why)
     if status == "out" or left:
         parts.append(_say(scene, "left" if left else "out"))
     return ", ".join(parts)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pbm.base.problem import Note, Problem
-from pbm.base.say import excerpt, sentence, to_json, visible_lines
+from pbm.base.say import example_lines, excerpt, sentence, to_json
 from pbm.base.text import Text, visible
 from pbm.kit.game import Turn
 from pbm.referee.catalog import catalog
@@ -125,14 +125,7 @@ def entry_lines(desk: Desk, group: Sequence[Found], lang: str, effects: Effects,
     lines = folded(said, " " * (len(start) + 2), start).split("\n")
     if entry.status == "faulty":
         lines += [f"    {line}" for line in excerpt(place)]
-        example = entry.example(lang) if isinstance(entry.example, Text) else entry.example
-        if example:
-            title = Text("Richtig wäre zum Beispiel:", "This would be right:")(lang)
-            first, *more = visible_lines(example)
-            if more:
-                lines += [f"      {title}", *(f"        {line}" for line in (first, *more))]
-            else:
-                lines.append(f"      {title} {first}")
+        lines += example_lines(entry.example, lang, " " * 6)
     return lines
 
 

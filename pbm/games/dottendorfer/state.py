@@ -159,7 +159,7 @@ def used_rests(sheet: Sheet) -> tuple[int, ...]:
 
 def may_rest(sheet: Sheet, face: int) -> bool:
     """Tell whether a face may be the rest: one in use, or fewer than three are (rules.md, 1.3)."""
-    return sheet.rests[face - 1] > 0 or sheet.rests.count(0) > 6 - MAX_RESTS
+    return sheet.rests[face - 1] > 0 or not all_rests(sheet)
 
 
 def all_rests(sheet: Sheet) -> bool:
