@@ -201,6 +201,12 @@ def test_cards_stay_whole() -> None:
 # ---- the file ----
 
 
+def test_a_tally_too_long_to_draw_stays_on_its_line() -> None:
+    shipped = Path(__file__).parent.parent / "campaigns/dottendorf/issues/011/issue.json"
+    text = "\n".join(pages(made(json.loads(shipped.read_text("utf-8")))))
+    assert "23 x" in text and "23 Striche" not in text
+
+
 def test_the_same_bytes_everywhere(tmp_path: Path) -> None:
     campaign = cli.play(cli.folder(tmp_path / "probe"), 2)
     outs = []
