@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.cli import CAMPAIGN, call, copy, example, folder, order, play, run, tree
+from tests.speed import grows_with_size
 
 # ---- campaign.yaml: accepted as typed ----
 
@@ -266,15 +266,6 @@ def campaign_of(n: int) -> bytes:
     return f"id: big\nplayers:\n{players}games:\n  d1: {{game: dottendorfer, players: [p0, p1]}}\n".encode()
 
 
-def cpu(work: Callable[[], object]) -> float:
-    best = 1e9
-    for _ in range(2):
-        started = time.process_time()
-        work()
-        best = min(best, time.process_time() - started)
-    return best
-
-
 @pytest.mark.parametrize(
     ("made", "n"),
     [
@@ -288,14 +279,12 @@ def cpu(work: Callable[[], object]) -> float:
     ],
 )  # fmt: skip
 def test_letters_take_linear_time(first: Path, made: Callable[[int], bytes], n: int) -> None:
-    one, four = (
-        cpu(lambda size=size: call("check", first, "--file", "-", "--player", "anna", "--json", stdin=made(size)))
-        for size in (n, 4 * n)
-    )
-    assert four < 7 * one + 0.1, (one, four)
+    def read(size: int) -> None:
+        call("check", first, "--file", "-", "--player", "anna", "--json", stdin=made(size))
+
+    grows_with_size(read, n, 4 * n)
 
 
 def test_campaigns_take_linear_time(tmp_path: Path) -> None:
-    here = [folder(tmp_path / str(size), campaign_of(size)) for size in (60, 240)]
-    one, four = (cpu(lambda path=path: call("check", path)) for path in here)
-    assert four < 7 * one + 0.1, (one, four)
+    here = {size: folder(tmp_path / str(size), campaign_of(size)) for size in (60, 240)}
+    grows_with_size(lambda size: call("check", here[size]), 60, 240)
