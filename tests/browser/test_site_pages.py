@@ -12,8 +12,8 @@ from tests.browser.conftest import Opened
 from tests.browser.test_accessible import CAMPAIGNS, RULES
 from tests.cli import call
 
-# Of each kind a page; the player has the longest table.
-PAGES = ["index", "standings", "rules", "players", "players/mechthild", "issues/007/index"]
+# Of each kind a page; the player has the longest table, the twelfth issue the longest date.
+PAGES = ["index", "standings", "rules", "players", "players/mechthild", "issues/007/index", "issues/012/index"]
 
 
 @pytest.fixture(scope="module")
