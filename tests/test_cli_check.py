@@ -167,7 +167,19 @@ def test_the_object_of_status(here: Path) -> None:
     assert found.json["deadline"] == "2026-12-29T18:00+01:00"
     missing = [(item["player"], item["game"], item["turns"]) for item in found.json["missing"]]
     assert missing == [("anna", "d1", [2]), ("bernd", "d1", [1, 2])]
-    assert "Bernd Birke" in found.json["reminder"]
+    assert "Bernd Birke" in found.json["reminder"] and "due by Tuesday, 29 December" in found.json["reminder"]
+
+
+def test_the_day_s_end_is_an_iso_text_that_everybody_reads(tmp_path: Path) -> None:
+    here = play(folder(tmp_path / "c", CAMPAIGN.replace('"18:00"', '"24:00"')), 1)
+    assert call("status", here, "--json", "--now", "2026-12-01").json["deadline"] == "2026-12-30T00:00+01:00"
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Orders are still due:"), ("de", "Noch fehlen gültige Züge:")])
+def test_a_reminder_without_a_schedule_names_no_date(tmp_path: Path, lang: str, said: str) -> None:
+    here = play(folder(tmp_path / "c", "".join(line for line in CAMPAIGN.splitlines(True) if "schedule" not in line)), 1)
+    found = call("status", here, "--json", "--lang", lang).json
+    assert found["deadline"] is None and found["reminder"].splitlines()[2] == said
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -101,8 +101,14 @@ def status_facts(desk: Desk, lang: str) -> dict[str, Any]:
 
 
 def _iso(deadline: dict[str, Any] | None) -> str | None:
-    """The printed deadline as one text: local date and time with the offset of its zone."""
-    return f"{deadline['date']}T{deadline['time']}{deadline['offset']}" if deadline else None
+    """The printed deadline as one text: local date and time with the offset of its zone. The day's end is the
+    next day's 00:00: many readers of ISO texts know no 24:00."""
+    if not deadline:
+        return None
+    day, time = deadline["date"], deadline["time"]
+    if time == "24:00":
+        day, time = (date.fromisoformat(day) + timedelta(days=1)).isoformat(), "00:00"
+    return f"{day}T{time}{deadline['offset']}"
 
 
 def _deadline(desk: Desk, lang: str) -> str:
@@ -120,14 +126,21 @@ def _reminder(desk: Desk, facts: dict[str, Any], lang: str) -> str:
             title=desk.campaign.title, n=facts["issue"]
         ),
         "",
-        Text("Bis {deadline} fehlen noch gültige Züge:", "Orders are still due by {deadline}:")(lang).format(
-            deadline=_deadline(desk, lang)
-        ),
+        _due(desk, lang),
     ]
     for player in dict.fromkeys(item["player"] for item in facts["missing"]):
         line = f"  {desk.campaign.players[player].name}: {'; '.join(_owed(desk, player, lang))}"
         lines.append(line)
     return "\n".join(lines)
+
+
+def _due(desk: Desk, lang: str) -> str:
+    """The reminder's line above those who owe orders; without a schedule there is no date to name."""
+    last = desk.last.public["dates"] if desk.last is not None else None
+    if not last or not last.get("deadline"):
+        return Text("Noch fehlen gültige Züge:", "Orders are still due:")(lang)
+    until = Text("Bis {deadline} fehlen noch gültige Züge:", "Orders are still due by {deadline}:")(lang)
+    return until.format(deadline=_deadline(desk, lang))
 
 
 _CAME = Text("ist da, hat aber einen Fehler", "came, but has a fault")
