@@ -35,6 +35,7 @@ def test_the_object_of_check(here: Path) -> None:
     assert shown == [("anna", 1, "accepted"), ("anna", 2, "accepted"), ("bernd", 1, "missing"), ("bernd", 2, "missing")]
     assert found.json["orders"][0]["source"] == "orders/002/anna.txt"
     assert found.json["orders"][0]["line"] == 1
+    assert [(entry["source"], entry["line"]) for entry in found.json["orders"][2:]] == [("", None)] * 2
     assert tree(here) == before
 
 

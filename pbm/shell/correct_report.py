@@ -168,5 +168,5 @@ def _order(number: int, found: Found, lang: str) -> dict[str, Any]:
         "message": sentence(problem_of(found), lang, catalog()),
         "line": entry.place.line,
         "column": entry.place.column,
-        "source": entry.place.source or None,
+        "source": entry.place.source,
     }

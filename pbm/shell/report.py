@@ -63,7 +63,7 @@ def _entry_json(found: Found, lang: str) -> dict[str, Any]:
         "message": sentence(problem_of(found), lang, catalog()),
         "line": entry.place.line,
         "column": entry.place.column,
-        "source": entry.place.source or None,
+        "source": entry.place.source,
     }
 
 
