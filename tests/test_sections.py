@@ -189,6 +189,30 @@ def test_what_is_not_written_was_not_sent(table: Table, text: str) -> None:
     assert statuses(table.check(("bernd", ONE), ("bernd", text)), "bernd") == BOTH
 
 
+@pytest.mark.parametrize(
+    "blank", ["Zug 3: ____", "Zug 1: __+__=___ …", "Wurf 1: ____", "Ende: ____", "Rest: __", "Ausstieg: ____"]
+)
+@pytest.mark.parametrize("below", [False, True])
+def test_a_blank_of_a_form_says_nothing_wherever_it_stands(blank: str, below: bool) -> None:
+    table = Table(f"{TWO}g1: {{game: general, players: [anna]}}", ROLLS)
+    table.issue()
+    orders = f"[d1]\n{ONE}[g1]\nsonst: behalte meiste\n[d2]\n{ONE}"
+    found = table.check(("anna", f"{orders}{blank}\n" if below else f"{blank}\n{orders}"))
+    assert statuses(found, "anna", "d1") == statuses(found, "anna", "d2") == BOTH
+    assert statuses(found, "anna", None) == [] and not notes(found) and not found.resigned
+
+
+@pytest.mark.parametrize("game", ["d1", "g1"])
+@pytest.mark.parametrize("blank", ["Zug 1: __+__=___ __+__=___ Rest __", "Runde 1: ____", "Wurf 1: ____", "Ende: ____"])
+def test_no_game_takes_the_blank_of_any_form_for_an_order(game: str, blank: str) -> None:
+    table = Table("d1: {game: dottendorfer, players: [anna]}\ng1: {game: general, players: [anna]}", ROLLS, "anna")
+    table.issue()
+    found = statuses(table.check(("anna", f"[{game}]\n{blank}\n")), "anna")
+    assert found == ["1 missing order.missing", "2 missing order.missing", "1 missing order.missing"]
+    found = statuses(table.check(("anna", f"[{game}]\n{blank}\nRest __ 5\n")), "anna")
+    assert any("faulty" in status for status in found), "a number behind Rest is written"
+
+
 def test_codes_votes_and_absences_are_read_and_codes_masked(table: Table) -> None:
     found = table.check(("bernd", f"Kennwort: Rabe\nStimme: ja\nAbwesend bis 3.4.2027\n{ONE}"))
     assert statuses(found, "bernd") == BOTH

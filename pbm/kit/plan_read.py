@@ -17,7 +17,7 @@ from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
 from pbm.kit.plan_names import Vocabulary
 from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, values
-from pbm.kit.words import is_order_word
+from pbm.kit.words import is_order_word, is_untouched
 
 TURN = ("runde", "zug", "round", "turn")
 BOARD = ("partie", "board")
@@ -250,7 +250,7 @@ class _Cutter:
             self.draft.body += toks
         elif self.begins(toks) or is_joker_line(toks):
             self.statement(toks, form)
-        elif self.significant(toks):
+        elif self.significant(toks) and not (form and is_untouched([token for _, token in toks])):
             self.unreadable(toks)
         else:
             self.out.passed.append(line)
@@ -262,10 +262,12 @@ class _Cutter:
             draft.heading = found._replace(board=draft.heading.board)
             draft.head += toks[: found.size]
         else:
-            self.draft = Draft(found, toks[: found.size])
-            self.out.drafts.append(self.draft)
+            self.draft = draft = Draft(found, toks[: found.size])
+            self.out.drafts.append(draft)
         rest = toks[found.size :]
-        if rest and (self.begins(rest) or is_joker_line(rest)):
+        if form and is_untouched([token for _, token in rest]):
+            draft.blank = True  # another game's `Zug 3: __+__=___ Rest __` is no order, nor is `Runde 3: ____`
+        elif rest and (self.begins(rest) or is_joker_line(rest)):
             self.statement(rest, form)
         elif rest:
             self.unreadable(rest)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pbm.base.scan import Token
+
 HEADER_WORDS = frozenset(("turn", "zug", "runde", "round"))
 ORDER_WORDS = frozenset(
     [
@@ -67,3 +69,21 @@ ORDER_WORDS = frozenset(
 def is_order_word(words: Sequence[str]) -> bool:
     """Tell whether one of these words (folded) makes a line one that must be understood."""
     return any(word in ORDER_WORDS for word in words)
+
+
+# What stands on a printed form's lines, and behind which of it a number is printed as well ("Wurf 1").
+_NUMBERED = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll"))
+_FORM_WORDS = _NUMBERED | {"rest", "ende", "end"}
+
+
+def is_untouched(toks: Sequence[Token]) -> bool:
+    """Tell whether nothing is written on a form's line (orders.md: "not written"): `Wurf 1: ____`,
+    `Zug 3: __+__=___ Rest __`. Every number stands behind its word; whether blanks are there is not asked."""
+    written = [token for token in toks if token.kind != "sign" and token.raw != "…"]
+    for before, token in zip((None, *written), written, strict=False):
+        if token.kind == "number":
+            if before is None or before.value not in _NUMBERED:
+                return False
+        elif token.value not in _FORM_WORDS:
+            return False
+    return True

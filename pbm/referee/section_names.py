@@ -6,8 +6,10 @@ from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.scan import Line, fold
+from pbm.base.scan import Line, Token, fold
+from pbm.base.scan import place as place_of
 from pbm.base.text import near
+from pbm.referee.section_words import is_blank_field
 
 if TYPE_CHECKING:
     from pbm.referee.sections import Reader, Seat
@@ -63,8 +65,13 @@ def foreign(seats: Sequence[Seat], seat: Seat, place: Place, sent: Container[str
     return Problem("order.not-your-game", place, args, f"[{right}]" if right else "")
 
 
-def outside(reader: Reader, line: Line, place: Place) -> None:
-    """A line outside any section that can't be passed over: an order that lacks its game, or nothing known."""
+def outside(reader: Reader, line: Line, toks: Sequence[Token]) -> None:
+    """A line outside any section that can't be passed over: an order that lacks its game, or nothing known.
+    A form's line in which nothing is written is neither."""
+    if is_blank_field(toks):
+        reader.fate(line, "fate.blank")
+        return
+    place = place_of(line, toks[0], toks[-1])
     seats = [seat for seat in reader.seats if seat.open and seat.mine]
     fits = [game for game, looks in reader.looks.items() if looks(line.text)]
     if not fits:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Token
-from pbm.kit.words import HEADER_WORDS
+from pbm.kit.words import is_untouched
 
 SECTION = ("[", "spiel", "game")
 PRESS = ("presse", "press")
@@ -17,7 +17,6 @@ RESIGN = ("ausstieg", "resign")
 PEOPLE = {
     "stimme": "vote", "vote": "vote", "kennwort": "code", "code": "code", "abwesend": "absent", "absent": "absent",
 }  # fmt: skip
-FORM_WORDS = frozenset((*HEADER_WORDS, "partie", "board", "wurf", "roll", "rest"))
 # What orders of roll games are made of: a line of one of them alone is no heading, though it may be a game's title.
 ACTIONS = frozenset(
     [
@@ -73,16 +72,14 @@ def is_people(values: list[str]) -> bool:
     return values[1:2] == [":"]
 
 
-def is_untouched(toks: Sequence[Token]) -> bool:
-    """Tell whether nothing is written on a form's line: every number stands behind its word ("Wurf 1")."""
-    written = [token for token in toks if token.kind != "sign"]
-    for before, token in zip((None, *written), written, strict=False):
-        if token.kind == "number":
-            if before is None or before.value not in FORM_WORDS:
-                return False
-        elif token.value not in FORM_WORDS:
-            return False
-    return True
+def is_blank_field(toks: Sequence[Token]) -> bool:
+    """Tell whether a line is a form's in which nobody has written: `Wurf 1: ____`, `Ausstieg: ____`."""
+    values = [token.value for token in toks]
+    if "_" not in values or is_untouched(toks):
+        return "_" in values
+    head = values.index(":") if ":" in values else 0
+    named = head > 0 and all(token.kind != "number" for token in toks[:head])
+    return named and all(value == "_" for value in values[head + 1 :])
 
 
 def press_lines(typed: Sequence[str]) -> tuple[str, ...]:

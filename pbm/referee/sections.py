@@ -13,7 +13,7 @@ from pbm.base.problem import Note, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, Token, cut_comment, fold, place, scan, window
 from pbm.base.text import Text, near
-from pbm.kit.words import HEADER_WORDS, ORDER_WORDS, is_order_word
+from pbm.kit.words import HEADER_WORDS, ORDER_WORDS, is_order_word, is_untouched
 from pbm.referee.section_words import (
     ACTIONS,
     ALL,
@@ -26,7 +26,6 @@ from pbm.referee.section_words import (
     is_issue,
     is_people,
     is_press,
-    is_untouched,
     press_lines,
     raw,
 )
@@ -197,7 +196,7 @@ class Reader:
                 self.out.faults.append(self.foreign)
                 self.foreign = None
         elif any(token.kind in ("number", "control") for token in toks) or is_order_word([t.value for t in toks]):
-            section_names().outside(self, line, place(line, toks[0], toks[-1]))
+            section_names().outside(self, line, toks)
         else:
             self.fate(line, "fate.passed")
 
@@ -323,7 +322,7 @@ class Reader:
         self.rest(line, toks, size, "fate.issue")
 
     def resign(self, line: Line, values: list[str]) -> bool:
-        """`Ausstieg`, `Ausstieg: d1`, `Ausstieg aus Anton`; inside a sentence it is no order."""
+        """`Ausstieg`, `Ausstieg: d1`, `Ausstieg aus Anton`; in a sentence, or with a form's blank, it is no order."""
         words = [value for value in values[1:] if value not in (":", ".", "!", "aus", "from", "in")]
         if not words and self.skipping:
             return False  # from a game of others, or one that nobody knows: never from all
@@ -333,9 +332,9 @@ class Reader:
             self.out.resigned.add("*")
         elif fold("".join(words)) in self.names and self.names[fold("".join(words))].mine:
             self.out.resigned.add(self.names[fold("".join(words))].id)
-        else:
+        elif any(word != "_" for word in words):
             return False
-        self.fate(line, "fate.resigned")
+        self.fate(line, "fate.blank" if "_" in words else "fate.resigned")
         return True
 
     def people(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:

@@ -13,7 +13,7 @@ from pbm.base.scan import Line
 from pbm.games.dottendorfer.lines import LONGEST, Below, Header, Piece, begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
-from pbm.kit.words import is_order_word
+from pbm.kit.words import is_order_word, is_untouched
 
 _SEPARATORS = (":", ".", ")", "-")
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
@@ -101,7 +101,9 @@ class _Cutter:
 
     def chunk(self, line: Line, toks: list[Tok], form: bool) -> None:
         header = self.header(toks)
-        if self.completes(toks) and not self.word_header(toks):
+        if form and header is None and is_untouched([token for _, token in toks]):
+            self.passed.append(line)  # `Rest: __`, another game's `Wurf 1: ____`
+        elif self.completes(toks) and not self.word_header(toks):
             assert self.open is not None
             self.open.extend(toks)
         elif header is not None:
