@@ -125,6 +125,8 @@ def test_what_is_understood(text: str) -> None:
         ("Runde 1\nwenn Hajo: stop", "plan.condition"), ("Runde 1\nWurf 1 6 6", "plan.no-colon"),
         ("Wurf 1: 6 6 a", "plan.mixed"), ("Wurf 1: 6 6 6 6 6 6", "plan.too-many"), ("Wurf 1: lege an", "plan.not-here"),
         ("Dauerauftrag\nWurf 1: 6 6", "plan.standing-dice"), ("Partie 2 Runde 1\nsonst: stop", "plan.no-boards"),
+        ("Wurf 1: 3 Fünfer", "plan.dice"), ("Wurf 1: 6 6er", "plan.dice"), ("sonst: keep 3 sixes", "plan.dice"),
+        ("Ende: Kleine", "plan.name-near"), ("Ende: Große", "plan.name-near"),
         ("Runde 11\nsonst: stop", "plan.turn-beyond"), ("Runde 0\nsonst: stop", "plan.turn-beyond"),
     ],
 )  # fmt: skip
@@ -158,7 +160,11 @@ def test_the_receipt_warns_where_a_list_would_strike() -> None:
 
 def test_straight_in_yacht() -> None:
     assert said(["wenn Straße: schreibe Straße", "Ende: Straße, Kleine Straße"], "yacht") == [ACCEPTED]
-    assert said(["Ende: streiche Straße"], "yacht")[0][1] == "plan.strike-full"
+    [entry] = read(["Ende: streiche Straße"], "yacht")[0].entries
+    named = [{"code": f"name.{name}", "args": {}} for name in ("small", "large")]
+    assert (entry.code, entry.args["names"]) == ("plan.strike-full", named)
+    [entry] = read(["Ende: Kleine"], "yacht")[0].entries
+    assert (entry.code, entry.args["meant"]) == ("plan.name-near", named[:1])
     assert said(["Ende: kl. Straße, gr. Straße, large straight"], "yacht") == [ACCEPTED]
     assert said(["Ende: General"], "yacht")[0][1] == "plan.name-near"
 

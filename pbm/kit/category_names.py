@@ -45,7 +45,7 @@ _COMBINATIONS: Mapping[str, tuple[str, ...]] = {
 def vocabulary(table: Table) -> Vocabulary:
     """The words of a game that writes into this table."""
     known = set(table.names)
-    either = frozenset({EITHER}) - known
+    either = {} if EITHER in known else {EITHER: ("small", "large")}
     names = {spelling: FACES[face - 1] for spelling, face in FACE_NAMES.items()}
     for name, spellings in _COMBINATIONS.items():
         if name in known or name in either:

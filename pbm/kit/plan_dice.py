@@ -65,7 +65,9 @@ def _columns(words: Vocabulary, value: str) -> tuple[int, ...] | None:
 
 def read_dice(words: Vocabulary, toks: Sequence[Tok]) -> Action | None:
     """Faces or columns: `5 5 5`, `555`, `3x5`, `alle 5er`, `a c f`. None where these are no dice.
-    Raises Fault for dice that can't be."""
+    Raises Fault for dice that can't be, and for `3 Fünfer`: three of them, or the 3 as well?"""
+    if any(tok[1].kind == "number" and _namedface_of(toks, at) is not None for at, tok in enumerate(toks[:-1], 1)):
+        raise fault("plan.dice", toks)
     toks = [tok for tok in toks if tok[1].value not in (",", *AND)]
     picks: list[tuple[int, int]] = []  # (how many, face), 0 for all; single ones first count 1
     columns: list[int] = []

@@ -47,6 +47,10 @@ FOREIGN: Mapping[str, tuple[str, ...]] = {
     "grstrasse": ("straight",),
     "smallstraight": ("straight",),
     "largestraight": ("straight",),
+    "kleine": ("small", "straight"),
+    "grosse": ("large", "straight"),
+    "small": ("small", "straight"),
+    "large": ("large", "straight"),
     "drilling": ("threes",),
     "dreierpasch": ("threes",),
     "chance": (),
@@ -81,7 +85,7 @@ class Vocabulary:
 
     dice: how many; names: what may be claimed or written, {folded spelling: id}; printed: the ids
     in print; categories: the names are categories to write or strike (General, Yacht), else claims;
-    either: ids that stand for several categories and can't be struck; joker, exchange: the game
+    either: ids that stand for one of several categories, {id: those}, and can't be struck; joker, exchange: the game
     has one, knows `tausche` and `lege an`; possible: the points that a name can be worth at all.
     """
 
@@ -89,7 +93,7 @@ class Vocabulary:
     names: Mapping[str, str]
     printed: Mapping[str, Text]
     categories: bool = False
-    either: frozenset[str] = frozenset()
+    either: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     joker: bool = False
     exchange: bool = False
     possible: Mapping[str, frozenset[int]] = field(default_factory=dict)
@@ -126,7 +130,6 @@ def meant_by(words: Vocabulary, spelling: str) -> tuple[str, ...]:
     """The ids of this game that a wrong name comes nearest to, () where none is near."""
     spelling = written(spelling)
     if spelling in FOREIGN:
-        known = set(words.names.values())
-        return tuple(name for name in FOREIGN[spelling] if name in known)
+        return tuple(name for name in FOREIGN[spelling] if name in words.ids)
     found = near(spelling, words.names)
     return (words.names[found],) if found else ()

@@ -131,7 +131,7 @@ def _written(words: Vocabulary, verb: str, rest: Sequence[Tok], part: Sequence[T
     if verb in STRIKE and words.categories:
         name, points = read_name(words, rest, part)
         if name in words.either:
-            raise fault("plan.strike-full", rest, names=[words.shown(n) for n in words.ids])
+            raise fault("plan.strike-full", rest, names=[words.shown(n) for n in words.either[name]])
         return Action(end="strike", what=name, points=points)
     if not words.categories:
         raise fault("plan.not-here", part)
@@ -252,7 +252,7 @@ def read_wishes(words: Vocabulary, toks: Sequence[Tok], whole: Sequence[Tok]) ->
         rest = part[1:] if strike or verb in SCORE else part
         name, points = read_name(words, rest, part)
         if strike and name in words.either:
-            raise fault("plan.strike-full", rest, names=[words.shown(n) for n in words.ids])
+            raise fault("plan.strike-full", rest, names=[words.shown(n) for n in words.either[name]])
         wish = Wish(name, strike, points, span(part))
         if wish not in out:
             out.append(wish)
