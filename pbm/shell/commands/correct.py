@@ -25,7 +25,7 @@ _NMR = Text("Züge, die nicht mehr gelten, als NMR werten.", "Count orders that 
 _DRY = Text("Zeigen, was sich ändert; nichts schreiben.", "Show what changes; write nothing.")
 _WHICH = Text(
     "„{value}“ ist keine Nummer einer Ausgabe. Zum Beispiel: pbm correct 4 liga --reason „…“",
-    "“{value}” is not the number of an issue. For example: pbm correct 4 league --reason “…”",
+    "“{value}” is not the number of an issue. For example: pbm correct 4 liga --reason “…”",
 )
 _NEED = Text(
     "Bitte sag, was falsch war: --reason „Annas zweite Mail wurde übersehen.“",
@@ -49,7 +49,7 @@ _DRY_DONE = Text("Probelauf: Es wurde nichts geschrieben.", "Dry run: nothing wa
     ),
     Text(
         'pbm correct 4 liga --reason "In Annas Zug 5 stand 54 statt 45."',
-        'pbm correct 4 league --reason "Anna\'s turn 5 was typed as 54 instead of 45."',
+        'pbm correct 4 liga --reason "Anna\'s turn 5 was typed as 54 instead of 45."',
     )(ui_language()),
 )
 @click.argument("number", metavar="NNN", shell_complete=options.complete_issues)

@@ -26,7 +26,7 @@ _PUBLIC = Text("{n} {w} geprüft: Alles stimmt.", "{n} {w} checked: all is right
         "Replay the whole campaign and check sums, keys and rolls; works without the file seed too. In place of the "
         "folder it may be an archive; where one byte of it was changed, the place is named.",
     ),
-    "pbm verify liga\n  pbm verify liga/archive/liga-2026.zip",
+    "pbm verify liga\n  pbm verify liga/archive/liga.zip",
 )
 @options.archive
 @options.json
