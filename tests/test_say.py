@@ -6,7 +6,8 @@ import pytest
 
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.say import columns, excerpt, show_note, show_problem, to_json
-from pbm.base.text import Text
+from pbm.base.text import FIXED, Text, say
+from pbm.shell.advice import folded
 
 CATALOG = {"order.wrong-sum": Text("{sum} stimmt nicht.", "{sum} is wrong.")}
 PLACE = Place("orders/002/anna.txt", 3, 9, 5, "Turn 1: 5+4=8, 5+3=8, Rest: 2")
@@ -20,6 +21,16 @@ def test_a_problem_in_print() -> None:
         "    |         ^^^^^",
         "  Richtig wäre zum Beispiel: Turn 1: 5+4=9, 5+3=8, Rest: 2",
     ]
+
+
+def test_a_roll_stays_on_its_line() -> None:
+    catalog = {"lot": Text("Los {dice:roll}, Werte {values:dice}.", "Lot {dice:roll}, values {values:dice}.")}
+    args = {"dice": [6, 1, 3, 2, 6], "values": [10, 7]}
+    assert say("lot", args, "en", catalog) == f"Lot {FIXED.join('61326')}, values 10 7."
+    assert to_json(Note("lot", Place(), args), "en", catalog)["message"] == "Lot 6 1 3 2 6, values 10 7."
+    for words in range(70, 90):
+        said = folded(f"{'x ' * (words // 2)}6 1 3 2 6 and more")
+        assert "6 1 3 2 6" in said and FIXED not in said and max(map(len, said.split("\n"))) <= 88
 
 
 def test_an_example_may_have_a_language() -> None:

@@ -121,7 +121,11 @@ class Page(HTMLParser):
             self.text.append(text)
 
 
+BROKEN_ROLL = re.compile(r"[:(] ?[1-6](?: [1-6]){0,4}\n +[1-6](?: [1-6])*[,).]")
+
+
 def check_text(text: str, width: int = 72) -> None:
+    assert not BROKEN_ROLL.search(text)
     for line in text.split("\n"):
         assert widths.width(line) <= width, line
         assert line == line.rstrip()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.text import Catalog, Text, say, visible
+from pbm.base.text import FIXED, Catalog, Text, say, visible
 
 _FOR_EXAMPLE = Text("Richtig wäre zum Beispiel:", "This would be right:")
 _MOST_COLUMNS = 84  # with the number before it, less than 100
@@ -56,8 +56,8 @@ def to_json(problem: Problem | Note, lang: str, catalog: Catalog) -> dict[str, A
 
 
 def sentence(problem: Problem | Note, lang: str, catalog: Catalog) -> str:
-    """Return the sentence alone, without any character that steers the terminal."""
-    return visible(say(problem.code, problem.args, lang, catalog))
+    """Return the sentence alone, without any character that steers the terminal, all blanks alike."""
+    return visible(say(problem.code, problem.args, lang, catalog)).replace(FIXED, " ")
 
 
 def visible_lines(text: str) -> list[str]:

@@ -4,7 +4,8 @@ A message is a *code* and *arguments*; the sentence is made only where it is pri
 catalogue that maps codes to `Text` pairs. Slots in a sentence:
 
     {name}              the argument as text
-    {dice:dice}         numbers one after another:      5 2 4 5 3
+    {values:dice}       numbers one after another:      10 7 5 3 2 1
+    {dice:roll}         a roll, with blanks at which no line is broken
     {turns:and}         a list with its last word:      9, 10 und 11
     {turns:or}          the same with oder/or
     {n:Strich|Striche}  a word in the number of n (the number itself is not printed)
@@ -24,6 +25,7 @@ from typing import Any
 from pbm.base.record import NamedTuple
 
 LANGUAGES = ("de", "en")
+FIXED = "\u00a0"  # a blank at which no line is broken
 
 
 class Text(NamedTuple):
@@ -83,8 +85,8 @@ def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
         if isinstance(value, Mapping):
             return say(value["code"], value.get("args", {}), lang, catalog)
         return str(value)
-    if spec == "dice":
-        return " ".join(map(str, value))
+    if spec in ("dice", "roll"):
+        return (" " if spec == "dice" else FIXED).join(map(str, value))
     if spec == "and":
         return join((_shown(item, "", lang, catalog) for item in value), lang)
     if spec == "or":

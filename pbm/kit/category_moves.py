@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from pbm.base.text import Text
+from pbm.base.text import FIXED, Text
 from pbm.kit import match
 from pbm.kit.categories import ROLLS
 from pbm.kit.category_names import PRINTED
 from pbm.kit.game import Setup, Turn
 from pbm.kit.names import Names
-from pbm.kit.roll_view import FIXED, Json, digits, head, letters, origin, say, tape_rolls, tight, turn_name
+from pbm.kit.roll_view import Json, digits, head, letters, origin, say, tape_rolls, tight, turn_name
 from pbm.kit.tables import number
 
 _STRUCK = Text("gestr.", "struck")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from pbm.base.text import FIXED
 from pbm.kit.categories import Cells, Table, score
 from pbm.kit.category_names import PRINTED
 from pbm.kit.game import Setup, Turn
 from pbm.kit.match import State
 from pbm.kit.names import Names
-from pbm.kit.roll_view import FIXED, Json, say, words
+from pbm.kit.roll_view import Json, say, words
 from pbm.kit.tables import number
 
 BAND = 6  # so many players stand beside each other in text

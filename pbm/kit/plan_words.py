@@ -76,8 +76,8 @@ MESSAGES: Mapping[str, Text] = {
         "{what}: this can't score {points} {points:point|points}.",
     ),
     "plan.wrong-points": Text(
-        "Wurf {roll} ({dice:dice}): {what}: {points} {points:Punkt|Punkte}, nicht {found}.",
-        "Roll {roll} ({dice:dice}): {what}: {points} {points:point|points}, not {found}.",
+        "Wurf {roll} ({dice:roll}): {what}: {points} {points:Punkt|Punkte}, nicht {found}.",
+        "Roll {roll} ({dice:roll}): {what}: {points} {points:point|points}, not {found}.",
     ),
     "plan.joker-sentence": Text(
         "„{found}“: Ein Joker steht allein in seiner Zeile, als „Joker“ oder „kein Joker“.",
@@ -122,24 +122,24 @@ MESSAGES: Mapping[str, Text] = {
         "Board {board} is not played. Being played now: {boards:and}.",
     ),
     "plan.too-few": Text(
-        "So viele Würfel liegen in Wurf {roll} nicht: {dice:dice}.", "Roll {roll} doesn't have that many: {dice:dice}."
+        "So viele Würfel liegen in Wurf {roll} nicht: {dice:roll}.", "Roll {roll} doesn't have that many: {dice:roll}."
     ),
     "plan.must": Text(
-        "Wurf {roll} ({dice:dice}): Würfel, die gelegt werden müssen, fehlen.",
-        "Roll {roll} ({dice:dice}): dice that must be laid are left out.",
+        "Wurf {roll} ({dice:roll}): Würfel, die gelegt werden müssen, fehlen.",
+        "Roll {roll} ({dice:roll}): dice that must be laid are left out.",
     ),
     "plan.may-not": Text(
-        "Wurf {roll} ({dice:dice}): Diese Würfel darf man hier nicht legen.",
-        "Roll {roll} ({dice:dice}): these dice may not be laid here.",
+        "Wurf {roll} ({dice:roll}): Diese Würfel darf man hier nicht legen.",
+        "Roll {roll} ({dice:roll}): these dice may not be laid here.",
     ),
     "plan.no-claim": Text(
-        "Wurf {roll} ({dice:dice}): {what} liegt hier nicht.", "Roll {roll} ({dice:dice}): this is no {what}."
+        "Wurf {roll} ({dice:roll}): {what} liegt hier nicht.", "Roll {roll} ({dice:roll}): this is no {what}."
     ),
     "plan.last-roll": Text("Nach dem letzten Wurf ist das bedeutungslos.", "After the last roll this means nothing."),
     "plan.filled": Text("Schon ausgefüllt: {what}.", "Filled already: {what}."),
     "plan.worth-nothing": Text(
-        "Wurf {roll} ({dice:dice}): {what}: hier 0 Punkte; streichen kann man nur mit „streiche“.",
-        "Roll {roll} ({dice:dice}): {what}: 0 points here; only “strike” strikes.",
+        "Wurf {roll} ({dice:roll}): {what}: hier 0 Punkte; streichen kann man nur mit „streiche“.",
+        "Roll {roll} ({dice:roll}): {what}: 0 points here; only “strike” strikes.",
     ),
     "plan.is-finished": Text("In diesem Spiel bist du schon fertig.", "You have finished this game already."),
     "plan.is-out": Text("In diesem Spiel bist du ausgeschieden.", "You are out of this game."),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from pbm.base.text import Catalog
+from pbm.base.text import FIXED, Catalog
 from pbm.kit.game import Setup, Turn
 from pbm.kit.names import Names
 from pbm.kit.race_view_words import say
-from pbm.kit.roll_view import FIXED, Json, head, origin, tape_rolls, tight, turn_name
+from pbm.kit.roll_view import Json, head, origin, tape_rolls, tight, turn_name
 from pbm.kit.tables import number
 from pbm.kit.tape import ROWS
 

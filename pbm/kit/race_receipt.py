@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from pbm.base.text import Catalog, fill
+from pbm.base.text import FIXED, Catalog, fill
 from pbm.kit import roll_view
 from pbm.kit.game import Setup, Turn
 from pbm.kit.race import owner
@@ -14,7 +14,6 @@ from pbm.kit.tables import number
 from pbm.kit.tape import row_label
 
 Json = Mapping[str, Any]
-_FIXED = "\u00a0"
 
 
 def receipt(names: Catalog, setup: Setup, game: Json, player: str, turn: Turn, lang: str) -> str:
@@ -80,15 +79,15 @@ def _say(key: str, lang: str, **facts: Any) -> str:
 
 def _roll(names: Catalog, set_: int, roll: Json, lang: str) -> str:
     fresh = [face for column, face in enumerate(roll["dice"]) if column not in roll["lying"]]
-    laid = _FIXED.join(map(str, sorted(roll["laid"])))
+    laid = FIXED.join(map(str, sorted(roll["laid"])))
     if roll.get("end") == "claim":
         what = names[f"name.{roll['what']}"](lang)
     elif roll["returned"]:
-        what = _say("instead", lang, laid=laid, returned=_FIXED.join(map(str, roll["returned"])))
+        what = _say("instead", lang, laid=laid, returned=FIXED.join(map(str, roll["returned"])))
     else:
         what = laid or _say("nothing", lang)
     if roll.get("end") == "stop":
         what = _say("stop", lang, what=what)
     by = _say(f"by.{roll['by']}", lang, line=roll["line"])
-    facts = {"roll": roll["roll"], "dice": _FIXED.join(map(str, fresh)), "what": what, "by": by}
+    facts = {"roll": roll["roll"], "dice": FIXED.join(map(str, fresh)), "what": what, "by": by}
     return _say("roll" if set_ == 1 else "confirming", lang, **facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from pbm.base.text import Catalog, Text
+from pbm.base.text import FIXED, Catalog, Text
 from pbm.kit import race_moves, roll_view
 from pbm.kit.course import course
 from pbm.kit.game import Setup, Turn
@@ -69,7 +69,7 @@ def view(
         "jokers": "" if game["over"] else _jokers(race, setup, state, names, lang),
         "standing": table,
         "rounds": heads,
-        "rounds_text": [f"{head}{roll_view.FIXED}" for head in heads],
+        "rounds_text": [f"{head}{FIXED}" for head in heads],
         "rounds_legend": _marks(state, lang),
         "after": roll_view.say("during" if state.going else "after", lang, turn=roll_view.turn_name(last)),
         "new": [] if game["over"] else _new(setup, state, names, lang, hand),
@@ -93,7 +93,7 @@ def _past(state: State, player: str, rounds: int, lang: str) -> dict[str, Any]:
     """Each round as (points, mark), "" for those that somebody did not play; `turns` for text."""
     parts = [_round(past, lang) for past in state.seats[player].past]
     parts += [("", "")] * (rounds - len(parts))
-    texts = [points + (mark or roll_view.FIXED) if points else mark for points, mark in parts]
+    texts = [points + (mark or FIXED) if points else mark for points, mark in parts]
     return {"parts": parts, "turns": texts}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from pbm.base.dice import Roll
-from pbm.base.text import Text, fill, join
+from pbm.base.text import FIXED, Text, fill, join
 from pbm.kit import tables
 from pbm.kit.game import Setup, Turn
 from pbm.kit.names import Names
@@ -16,7 +16,6 @@ from pbm.kit.tape import COLUMNS, label_parts
 from pbm.kit.turn import Position
 
 Json = Mapping[str, Any]
-FIXED = "\u00a0"  # a blank at which no line is broken
 
 Lying = Callable[[str, Turn], Position]
 """Where a player's turn stands (`reveal: step`)."""

@@ -128,8 +128,8 @@ MESSAGES: dict[str, Text] = {
         "{player} is ahead of {other} by lot.",
     ),
     "league.thrown": Text(
-        "Los {label}: {dice:dice}, Summe {sum}.",
-        "Lot {label}: {dice:dice}, sum {sum}.",
+        "Los {label}: {dice:roll}, Summe {sum}.",
+        "Lot {label}: {dice:roll}, sum {sum}.",
     ),
 }
 

@@ -300,8 +300,8 @@ MESSAGES: dict[str, Text] = {
         "Key {issue} does not fit key {before}: its SHA-256 is another.",
     ),
     "verify.roll": Text(
-        "{label}: Gedruckt sind {found:dice}, der Schlüssel von Ausgabe {issue} ergibt {dice:dice}.",
-        "{label}: printed are {found:dice}, the key of issue {issue} gives {dice:dice}.",
+        "{label}: Gedruckt sind {found:roll}, der Schlüssel von Ausgabe {issue} ergibt {dice:roll}.",
+        "{label}: printed are {found:roll}, the key of issue {issue} gives {dice:roll}.",
     ),
     "verify.hand": Text(
         "{n} {n:Wurf|Würfe} von Hand, nicht nachprüfbar: {labels:and}.",

@@ -151,7 +151,7 @@ PHRASES: dict[str, Text] = {
         "{game}, {name}, {turn}. Gedruckt war: {was} Es gilt: {now}", "{game}, {name}, {turn}. Printed was: {was} Now holds: {now}"
     ),
     "correction.dice": Text(
-        "{label}: Gedruckt war {was:dice}, gewürfelt {is:dice}.", "{label}: printed was {was:dice}, thrown {is:dice}."
+        "{label}: Gedruckt war {was:roll}, gewürfelt {is:roll}.", "{label}: printed was {was:roll}, thrown {is:roll}."
     ),
     "correction.all": Text("Alle Stände und Plätze bleiben.", "All scores and ranks stay."),
     "correction.rest": Text("Alle anderen Stände und Plätze bleiben.", "All other scores and ranks stay."),

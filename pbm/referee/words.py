@@ -120,8 +120,8 @@ MESSAGES: dict[str, Text] = {
         "{label}: {found} {found:Würfel|Würfel} statt {count}.", "{label}: {found} {found:die|dice} instead of {count}."
     ),
     "dice.printed": Text(
-        "{label} ist schon gedruckt, mit den Würfeln {dice:dice}; hier steht {found:dice}.",
-        "{label} has been printed already, with the dice {dice:dice}; here is {found:dice}.",
+        "{label} ist schon gedruckt, mit den Würfeln {dice:roll}; hier steht {found:roll}.",
+        "{label} has been printed already, with the dice {dice:roll}; here is {found:roll}.",
     ),
     # ---- fates: what became of a line ----
     "fate.holds": Text("gilt.", "holds."),

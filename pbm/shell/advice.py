@@ -33,12 +33,12 @@ def advised(text: str) -> str:
 
 
 def folded(text: str, indent: str = "  ", first: str = "") -> str:
-    """One sentence in lines of at most 88 columns, no command broken; those after the first indented."""
+    """One sentence in lines of at most 88 columns, no command and no roll broken; those after the first indented."""
     from textwrap import wrap
 
     mine = f"(?: {re.escape(_folder)})?" if _folder else ""
-    call = re.compile(rf"\bpbm (?:{_COMMANDS}|new){mine}(?: --[a-z-]+)*")
-    whole = call.sub(lambda match: match.group().replace(" ", "\u00a0"), advised(text))
+    kept = re.compile(rf"\bpbm (?:{_COMMANDS}|new){mine}(?: --[a-z-]+)*|\b[1-6](?: [1-6]){{4,5}}\b")
+    whole = kept.sub(lambda match: match.group().replace(" ", "\u00a0"), advised(text))
     lines = wrap(
         whole, WIDTH, initial_indent=first, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
     )

@@ -77,16 +77,16 @@ MESSAGES: dict[str, Text] = {
         "No dice are published for turn {turn} yet. Due: {due:and}.",
     ),
     "order.dice-differ": Text(
-        "Zug {turn}: Die Würfel {found:dice} sind nicht der Wurf {roll:dice}.",
-        "Turn {turn}: the dice {found:dice} are not the roll {roll:dice}.",
+        "Zug {turn}: Die Würfel {found:roll} sind nicht der Wurf {roll:roll}.",
+        "Turn {turn}: the dice {found:roll} are not the roll {roll:roll}.",
     ),
     "order.letter-differs": Text(
-        "Zug {turn}: Die Würfel {found:dice} sind nicht Wurf {letter}, der ist {roll:dice}.",
-        "Turn {turn}: the dice {found:dice} are not roll {letter}, which is {roll:dice}.",
+        "Zug {turn}: Die Würfel {found:roll} sind nicht Wurf {letter}, der ist {roll:roll}.",
+        "Turn {turn}: the dice {found:roll} are not roll {letter}, which is {roll:roll}.",
     ),
     "order.letter-needed": Text(
-        "Zug {turn}: Die Würfel {found:dice} passen zu keinem der Würfe ({rolls:and}).",
-        "Turn {turn}: the dice {found:dice} fit none of the rolls ({rolls:and}).",
+        "Zug {turn}: Die Würfel {found:roll} passen zu keinem der Würfe ({rolls:and}).",
+        "Turn {turn}: the dice {found:roll} fit none of the rolls ({rolls:and}).",
     ),
     "order.letter-taken": Text(
         "Zug {turn}: Diese Würfel hat nur Wurf {letters:or}, und den nimmt schon ein anderer Zug.",
