@@ -40,7 +40,7 @@ _THEN = Text("Danach eine neue Shell öffnen.", "Then open a new shell.")
         "Print the script with which the Tab key completes commands, options, issues and players; its first lines "
         "tell how to install it.",
     ),
-    'eval "$(pbm completion bash)"',
+    "pbm completion bash > ~/.pbm.bash && . ~/.pbm.bash",
 )
 @click.argument("shell", type=click.Choice(_SHELLS), metavar="SHELL")
 @options.json
