@@ -40,6 +40,12 @@ def test_titles_are_compared_without_case_and_umlauts(table: Table, head: str) -
     assert anna(table, f"{head}\n{ONE}", game="d2") == BOTH
 
 
+@pytest.mark.parametrize("turns", ["1+2", "1 und 2", "1, 2", "1 + 2"])
+def test_a_heading_of_two_turns_is_quoted_as_typed(table: Table, turns: str) -> None:
+    found = [item.entry for item in table.check(("bernd", f"Zug {turns}: 54 53 2")).entries if item.player == "bernd"]
+    assert {(entry.code, entry.args["found"]) for entry in found} == {("order.two-turns", turns)}
+
+
 def test_both_sections_in_one_text(table: Table) -> None:
     assert anna(table, f"Hallo!\n[d2]\n{ONE}\n[d1] {ONE}") == BOTH * 2
     assert anna(table, f"Hallo!\n[d2]\n{ONE}", f"[d1]\n{ONE}") == BOTH * 2

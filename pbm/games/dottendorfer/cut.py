@@ -160,7 +160,7 @@ class _Cutter:
         if len(values) < 2 or not values[1].isdecimal() or values[0] not in _JOINERS or len(values[1]) > 3:
             return ""
         sure = values[0] in _SURE_JOINERS or (len(values) > 2 and values[2] in (":", ")"))
-        return f"{toks[at - 1][1].value}{values[0]}{values[1]}" if sure else ""
+        return "".join(" " * token.space + token.raw for _, token in toks[at - 1 : at + 2]).strip() if sure else ""
 
     def header(self, toks: list[Tok]) -> Header | None:
         return self.word_header(toks) or self.ordinal_header(toks) or self.bare_header(toks)
