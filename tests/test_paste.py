@@ -239,6 +239,12 @@ def test_what_counts_below_a_closing_formula(text: str, counts: bool) -> None:
     assert kinds(f"Hallo\nViele Grüße\n{text}\n") == "oc" + ("o" if counts else "a") * (text.count("\n") + 1)
 
 
+@pytest.mark.parametrize("order", ["Zug 9: 54 53 2", "Zug 9", "Runde 7", "Runde 7\nWurf 1: 5 5", "Zug 9:\n54 53 2"])
+@pytest.mark.parametrize("number", ["0228 54 53 2", "0171 234567", "+49 228 5453", "(0228) 5453"])
+def test_a_telephone_number_never_goes_on_with_an_order_below_the_closing_formula(order: str, number: str) -> None:
+    assert kinds(f"Hallo\nViele Grüße\n{order}\n{number}\n") == "oc" + "o" * (order.count("\n") + 1) + "a"
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -39,8 +39,8 @@ _CAMPAIGN = Pattern(
 )
 _NUMBERED = Pattern(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]? *|[a-d] *[:)] *")
 _VERB = Pattern(r"(?:streiche|strike|schreibe|score|nimm|claim|behalte|keep|tausche|exchange|lege an|add|stop)\b")
-_REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|[r0] ?\d|0r\b|o\.? ?r\b)")
-
+_REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|r ?\d|0r\b|o\.? ?r\b)")
+_PHONE = Pattern(r"\(? ?[0+]")
 
 _TURNS = frozenset(("zug", "turn", "runde", "round"))
 _MARKERS = frozenset("-*•")
@@ -103,12 +103,12 @@ def numbered(folded: str) -> bool:
 
 
 def goes_on(before: str, folded: str) -> bool:
-    """Tell whether a line goes on with the order above it, which counted."""
+    """Tell whether a line goes on with the order above it, which counted. Telephone numbers do not."""
     return (
         _REST.match(folded) is not None
         or _VERB.match(folded) is not None
         or before.endswith((",", "+", "=", "/", "&", " und", " and"))
-        or is_bare_header(before)
+        or (is_bare_header(before) and _PHONE.match(folded) is None)
     )
 
 
