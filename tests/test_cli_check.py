@@ -159,6 +159,13 @@ def test_faults_of_a_template_are_seen_before_the_issue(here: Path) -> None:
 # ---- status ----
 
 
+def test_the_line_at_the_end(here: Path) -> None:
+    order(here, 2, "anna.txt", example(here, "anna", 1))
+    order(here, 2, "bernd.txt", example(here, "bernd", 1).splitlines()[0])
+    assert call("check", here).out.splitlines()[-1] == "1 of 2 complete; missing: Bernd Birke, d1 turn 2"
+    assert call("check", here, "--player", "anna").out.splitlines()[-1] == "1 of 1 complete"
+
+
 def test_the_object_of_status(here: Path) -> None:
     order(here, 2, "anna.txt", example(here, "anna", 1).splitlines()[0])
     found = run("status", here, "--json", "--now", "2026-12-01T12:00")

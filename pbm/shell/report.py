@@ -185,18 +185,18 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
         return Text("Es sind keine Züge fällig.", "No orders are due.")(lang)
     head = Text("{n} von {m} vollständig", "{n} of {m} complete")(lang).format(n=complete, m=len(owing))
     if not open_turns:
-        return f"{head}."
+        return head
     faulty = any(found.entry.status in ("faulty", "waiting") for found in checked.entries)
     word = Text("offen", "open") if faulty else Text("offen", "missing")
     head = f"{head}; {word(lang)}: "
-    line = f"{head}{'; '.join(open_turns)}."
+    line = f"{head}{'; '.join(open_turns)}"
     if len(line) <= _LONG:
         return line
     while len(", ".join([head, *names])) > _LONG and len(names) > 1:
         names.pop()
     more = len(open_turns) - len(names)
     others = Text(" und {n} weitere", " and {n} more")(lang).format(n=more) if more else ""
-    return f"{head}{', '.join(names)}{others}."
+    return f"{head}{', '.join(names)}{others}"
 
 
 def noted(notes: Sequence[Note], lang: str) -> str:
