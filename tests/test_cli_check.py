@@ -159,6 +159,17 @@ def test_faults_of_a_template_are_seen_before_the_issue(here: Path) -> None:
 # ---- status ----
 
 
+def test_a_fault_in_campaign_yaml_does_not_hide_which_issue_is_due(here: Path, tmp_path: Path) -> None:
+    new = folder(tmp_path / "new", f"{CAMPAIGN}foo: 1\n")
+    (here / "campaign.yaml").write_text(f"{CAMPAIGN}foo: 1\n")
+    for campaign, due in ((new, 1), (here, 2)):
+        found = call("check", campaign, "--json")
+        assert (found.code, found.json["issue"], found.codes) == (1, due, ["campaign.unknown-key"])
+    for gone in (new, here):
+        (gone / "campaign.yaml").unlink()
+        assert call("check", gone, "--json").json["issue"] == (2 if gone == here else None)
+
+
 def test_the_line_at_the_end(here: Path) -> None:
     order(here, 2, "anna.txt", example(here, "anna", 1))
     order(here, 2, "bernd.txt", example(here, "bernd", 1).splitlines()[0])

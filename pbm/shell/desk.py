@@ -64,6 +64,18 @@ class Desk:
         return self.last.number + 1 if self.last is not None else 1
 
     @property
+    def pending(self) -> int | None:
+        """`next`; None when all games are over, and where nobody can tell: in a folder that is no campaign's, and with
+        a newest issue that can't be read. A fault in campaign.yaml does not hide it (formats.md, "JSON")."""
+        if self.campaign is not None:
+            return None if self.over else self.next
+        if self.last is None:
+            known = self.folder.read(CAMPAIGN) is not None and not self.folder.issue_numbers()
+        else:
+            known = not self.last.public["over"]
+        return self.next if known else None
+
+    @property
     def over(self) -> bool:
         """All games are over, and campaign.yaml has no new one."""
         if self.campaign is None or self.last is None or not self.last.public["over"]:

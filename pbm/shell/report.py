@@ -44,7 +44,7 @@ def check_json(desk: Desk, checked: Checked | None, lang: str) -> dict[str, Any]
     notes = [*desk.notes, *(checked.notes if checked is not None else ())]
     return {
         "ok": not desk.problems and (checked is None or checked.ok),
-        "issue": None if desk.campaign is None or desk.over else desk.next,
+        "issue": desk.pending,
         "campaign": [to_json(problem, lang, catalog()) for problem in desk.problems],
         "orders": [_entry_json(found, lang) for found in entries],
         "notes": [to_json(note, lang, catalog()) for note in notes],
