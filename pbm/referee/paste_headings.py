@@ -149,7 +149,7 @@ def _is_name(text: str, small: int) -> bool:
     if ":" in text or "!" in text or "?" in text:
         return False
     words = _words(text)
-    if not words or len(words) > 10 or _core(words[0]) in _NOBODY:
+    if not words or len(words) > 10 or (_core(words[0]) in _NOBODY and "@" not in words):
         return False
     if len(words) <= small:
         return True
@@ -164,4 +164,6 @@ def _is_name_and_date(text: str) -> bool:
         return False
     if not rest:
         return "@" in words
+    if "@" in words:
+        rest.append("@")  # whose address is known is somebody, even "Someone"
     return _is_name(" ".join(rest), 4 if _is_strong(text) or "@" in words else 1)

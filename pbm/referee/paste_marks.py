@@ -146,11 +146,21 @@ _TAG = Pattern(
     r")"
 )
 _TAGGED = ("gesendet", "wurde", "sent ", "envoye", "outlook", "virenfrei", "virus-free", "yahoo mail")
-_LINK = Pattern(r"[<(\[]*(?:https?://|www\.)\S+[>)\]]*")
+_LINK = Pattern(r"[<(\[]*(?:https?://|www\.|#[0-9a-f-]{30,})\S*[>)\]]*")
+# What stands in a plain text for a picture: `[cid:image001.png@01D7]`, `[image: logo.png]`, `[https://…]<https://…>`.
+_PICTURES = Pattern(r"(?:\[(?:cid|image|bild|data|https?): ?[^\[\]]{1,400}\](?:<[^<>]{0,400}>)?\s*)+")
 
 
 def is_tag(folded: str) -> bool:
-    """Tell whether a line is a mail program's own advertisement ("Von meinem iPhone gesendet")."""
+    """Tell whether a line is a mail program's own: its advertisement ("Von meinem iPhone gesendet"), or the
+    place of a picture."""
+    if folded.startswith("["):
+        pictures = _PICTURES.match(folded)
+        if pictures is None:
+            return False
+        folded = folded[pictures.end() :]
+        if not folded:
+            return True
     return any(word in folded for word in _TAGGED) and _TAG.match(folded) is not None
 
 
