@@ -10,9 +10,13 @@ from hypothesis import strategies as st
 
 from pbm.base.text import fill
 from pbm.games import doelauer, hajo
+from pbm.kit.categories import GENERAL
+from pbm.kit.category_names import vocabulary
 from pbm.kit.plan_read import cut, looks
 from tests.roll_games import GAMES, RACES, Table, entries, lines, plan, random_dice, rows_dice, setup
 from tests.speed import grows_with_size
+
+CATEGORIES = vocabulary(GENERAL)
 
 SAME = [
     ("Wurf 1: 5 5 5", "Roll 1: 555", "WURF 1: 3x5", "wurf 1: 3×5", "Wurf 1: 5, 5, 5", "Wurf 1: 5 und 5 und 5",
@@ -43,6 +47,42 @@ SAME = [
 ]  # fmt: skip
 
 
+SAME_GENERAL = [
+    ("Ende: Sechser, Dreier, streiche Einser", "Ende: Sechser, Dreier,\nstreiche Einser",
+     "Ende: Sechser,\nDreier,\nstreiche Einser", "Ende: Sechser, Dreier, streiche\nEinser",
+     "Ende: Sechser; Dreier; streiche Einser", "Ende: Sechser\nDreier; streiche Einser",
+     "Ende:\n- Sechser\n- Dreier\n- streiche Einser", "Ende:\nSechser\nDreier,\nstreiche Einser"),
+    ("Ende: Sechser, Dreier, Einser", "Ende: Sechser; Dreier; Einser;", "Ende: Sechser\nDreier\nEinser",
+     "Ende:\n• Sechser\n• Dreier\n• Einser", "Ende: Sechser,\nDreier\nEinser", "End: sixes, threes, aces"),
+    ("Ende: Einser, Zweier, Dreier, Vierer, Fünfer, Sechser, Full House, Vierling",
+     "Ende:\nEinser\nZweier\nDreier\nVierer\nFünfer\nSechser\nFull House\nVierling",
+     "Ende: Einser,\nZweier,\nDreier,\nVierer,\nFünfer,\nSechser,\nFull House,\nVierling"),
+    ("wenn Vierling: streiche Einser", "wenn Vierling:\nstreiche Einser"),
+    ("Wurf 1: 6, stop", "Wurf 1: 6; stop"),
+    ("Wurf 1: 6\nEnde: Sechser, Dreier", "Wurf 1: 6; Ende: Sechser; Dreier"),
+    ("Wurf 1: 6\nstreiche Einser", "Wurf 1: 6\nWurf 1: streiche Einser"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("first", "other"), [(group[0], other) for group in SAME_GENERAL for other in group[1:]])
+def test_one_meaning_with_categories(first: str, other: str) -> None:
+    assert categories(other) == categories(first)
+
+
+def categories(text: str) -> tuple[object, ...]:
+    """What a text for General says, without its places."""
+    (draft,) = cut(lines(f"Runde 1\n{text}"), CATEGORIES).drafts
+    assert draft.problems == []
+    wishes = [(wish.name, wish.strike, wish.points) for wish in draft.plan.wishes]
+    return {number: roll.action for number, roll in draft.plan.rolls.items()}, draft.plan.rules, wishes
+
+
+@pytest.mark.parametrize("text", ["Wurf 1: 6; und dann?", "Wurf 1: 6; Gruß", "Ende: Sechser; Gruß", "sonst: stop; Anna"])
+def test_nothing_behind_a_semicolon_is_passed_over(text: str) -> None:
+    (draft,) = cut(lines(f"Runde 1\n{text}"), CATEGORIES).drafts
+    assert [problem.place.line for problem in draft.problems] == [2]
+
+
 @pytest.mark.parametrize(("first", "other"), [(group[0], other) for group in SAME for other in group[1:]])
 def test_one_meaning(first: str, other: str) -> None:
     assert plan("hajo", other) == plan("hajo", first)
@@ -63,7 +103,8 @@ HEADINGS = [
     ("Runde 7", (None, 7)), ("Zug 7:", (None, 7)), ("round 7.", (None, 7)), ("TURN #7", (None, 7)),
     ("7. Runde", (None, 7)), ("Runde Nr. 7", (None, 7)), ("- Runde 7", (None, 7)), ("Partie 2", (2, None)),
     ("Partie 2 Runde 3", (2, 3)), ("Partie 2, Runde 3:", (2, 3)), ("Board 2 round 3", (2, 3)),
-    ("Partie 2\nRunde 3", (2, 3)), ("Runde 3 Partie 2", (2, 3)),
+    ("Partie 2\nRunde 3", (2, 3)), ("Runde 3 Partie 2", (2, 3)), ("Runde 7.)", (None, 7)), ("Runde 7):", (None, 7)),
+    ("Partie 2.) Runde 3.:", (2, 3)), ("Runde 7!", (None, 7)), ("Runde 7;", (None, 7)), ("1. Runde 7", (None, 7)),
 ]  # fmt: skip
 
 
@@ -72,6 +113,22 @@ def test_headings(text: str, expected: tuple[int | None, int | None]) -> None:
     (draft,) = cut(lines(f"{text}\nsonst: stop"), hajo.WORDS).drafts
     assert (draft.heading.board, draft.heading.number) == expected
     assert (draft.problems, len(draft.plan.rules)) == ([], 1)
+
+
+SIGNS = [("*Runde 7*", "*"), ("**Runde 7**", "**"), ("Runde 7 ?", "?"), ("Runde 7 =", "=")]
+
+
+@pytest.mark.parametrize(("text", "sign"), SIGNS)
+def test_signs_behind_a_heading_are_its_fault(text: str, sign: str) -> None:
+    """Passed over, the lines below it would be orders for another turn."""
+    (draft,) = cut(lines(f"{text}\nsonst: stop"), hajo.WORDS).drafts
+    assert draft.heading.number == 7
+    assert [(problem.code, problem.args["found"]) for problem in draft.problems] == [("plan.unreadable", sign)]
+
+
+@pytest.mark.parametrize("text", ["Runde 7 ____", "Runde 7: ____\nWurf 1: ____", "Partie 1 Runde 7: __"])
+def test_a_form_left_blank_was_not_sent(text: str) -> None:
+    assert cut(lines(text), hajo.WORDS).drafts == []
 
 
 PROSE = ["Runde 3 war schade", "Wenn du magst, ruf an", "Wurf 1 war übel", "am 3. bin ich weg", "Sonst nichts Neues"]
@@ -167,12 +224,20 @@ def test_any_words_are_read(words: list[str]) -> None:
 
 LONG = [
     "Runde 1 ", "wenn 3x6 und ", "Wurf 1: 5 ", "5 ", "Joker ", "partie 2 ", "a,", "wenn\n", "x\n", ": ", "Runde 1\n",
-    "wenn 3x6: stop\n", "sonst ", "Dauerauftrag ",
+    "wenn 3x6: stop\n", "sonst ", "Dauerauftrag ", "; ", "5; ", "- ",
 ]  # fmt: skip
+LISTS = ["Sechser; ", "Sechser\n", "Ende: Sechser; ", "streiche Einser; ", "Dreier, Vierer;\n"]
 
 
 @pytest.mark.parametrize("piece", LONG)
 def test_long_texts_are_read_in_linear_time(piece: str) -> None:
     grows_with_size(
         lambda size: cut(lines("Runde 1\n" + piece * (size // len(piece))), doelauer.WORDS), 20_000, 200_000
+    )
+
+
+@pytest.mark.parametrize("piece", LISTS)
+def test_long_lists_are_read_in_linear_time(piece: str) -> None:
+    grows_with_size(
+        lambda size: cut(lines("Ende: Einser" + piece * (size // len(piece))), CATEGORIES), 20_000, 200_000
     )

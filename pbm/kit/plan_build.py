@@ -10,11 +10,11 @@ from pbm.kit.plan import Action, Plan, RollLine, Rule, Wish
 from pbm.kit.plan_check import warnings
 from pbm.kit.plan_names import Vocabulary
 from pbm.kit.plan_parse import read_action, read_conditions, read_wishes
-from pbm.kit.plan_tokens import ROLL, STRIKE, Fault, Tok, fault, raw, span, values
+from pbm.kit.plan_tokens import END, ROLL, STRIKE, Fault, Tok, fault, raw, span, values
 
 Joker = tuple[Literal["yes", "no", "from"], int]
 
-_IF, _ELSE, _END = ("wenn", "if"), ("sonst", "else"), ("ende", "end")
+_IF, _ELSE = ("wenn", "if"), ("sonst", "else")
 _NO = ("kein", "keinen", "ohne", "no", "without")
 _WITH = ("mit", "with")
 _STAND = ("stand", "total", "score")
@@ -87,7 +87,7 @@ class _Builder:
             if at != 1:
                 raise fault("plan.condition", toks[1:at])
             self.rule(Rule((), read_action(self.words, toks[2:], toks), span(toks)))
-        elif first in _END:
+        elif first in END:
             self.ends(toks)
         elif first in STRIKE:
             self.set_roll(1, read_action(self.words, toks, toks), toks)

@@ -16,6 +16,7 @@ from pbm.kit.plan_tokens import (
     AND,
     CLAIM,
     CONFIRMING,
+    END,
     EXCHANGE,
     KEEP,
     MOST,
@@ -237,6 +238,25 @@ def _points(part: Sequence[Tok]) -> Condition:
 # ---- the Ende list ----
 
 
+_PARTS = (",", ";", *AND, "dann", "then")
+
+
+def lists(statements: Sequence[Sequence[Tok]], toks: Sequence[Tok], words: Vocabulary) -> bool:
+    """Tell whether a line goes on with the `Ende:` list above: it holds nothing but names. A line that begins with
+    `streiche X` is an order of its own (orders.md) except where the whole list stands below its keyword."""
+    above = statements[-1] if statements else ()
+    if len(above) < 3 or above[0][1].value not in END:
+        return False
+    below = above[0][0] is not above[2][0]
+    toks = toks[:-1] if toks[-1][1].value in (",", ";") else toks
+    for at, part in enumerate(split(toks, _PARTS)):
+        name = part[1:] if (below or at) and part and part[0][1].value in (*STRIKE, *SCORE) else part
+        tokens = [token for _, token in name]
+        if not name or spelled_at(words.names, tokens, 0)[1] != len(name):
+            return False
+    return True
+
+
 def read_wishes(words: Vocabulary, toks: Sequence[Tok], whole: Sequence[Tok]) -> tuple[Wish, ...]:
     """The categories behind `Ende:`. Raises Fault."""
     while toks and toks[-1][1].value in (".", ",", ";"):
@@ -244,7 +264,7 @@ def read_wishes(words: Vocabulary, toks: Sequence[Tok], whole: Sequence[Tok]) ->
     if not toks:
         raise fault("plan.action-missing", (), whole)
     out: list[Wish] = []
-    for part in split(toks, (",", ";", *AND, "dann", "then")):
+    for part in split(toks, _PARTS):
         if not part:
             raise fault("plan.action", toks)
         verb = part[0][1].value

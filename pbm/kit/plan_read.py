@@ -10,35 +10,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, scan, window
 from pbm.kit.game import Turn
 from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
+from pbm.kit.plan_heading import BOARD, IF, STANDING, TURN, Heading, heading, keyword, value
 from pbm.kit.plan_names import Vocabulary
-from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, values
+from pbm.kit.plan_parse import lists
+from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, split, values
 from pbm.kit.words import is_order_word, is_untouched
 
-TURN = ("runde", "zug", "round", "turn")
-BOARD = ("partie", "board")
-STANDING = ("dauerauftrag", "standing")
-IF, ELSE, END = ("wenn", "if"), ("sonst", "else"), ("ende", "end")
-_NONE = ("keiner", "keine", "kein", "keinen", "none")
 _BULLETS = ("-", "*", "•", "·")
 _LONGEST = 40  # more tokens than any heading has
 _WRAPPED = 5  # lines that a mailer may have cut one statement into
-_SEPARATORS = (":", ".", ")", "-", ",")
-
-
-class Heading(NamedTuple):
-    """`Partie P Runde N`, `Dauerauftrag: keiner`. size: its tokens, the separator behind included."""
-
-    board: int | None = None
-    number: int | None = None
-    standing: bool = False
-    none: bool = False
-    size: int = 0
-    colon: bool = False
 
 
 @dataclass(slots=True)
@@ -110,15 +94,13 @@ def cut(lines: Sequence[Line], words: Vocabulary) -> Cut:
 def looks(text: str) -> bool:
     """Tell whether a line looks like an order of a roll game: a heading, or a keyword with its colon."""
     toks = _tokens(Line("", 1, text))[0]
-    if not toks:
-        return False
-    return heading(toks) is not None or _surely(toks) or is_joker_line(toks)
+    return bool(toks) and (heading(toks) is not None or _surely(toks) or is_joker_line(toks))
 
 
 def _surely(toks: Sequence[Tok]) -> bool:
     """A statement that needs no block around it: its keyword, and its colon where it has one."""
-    whole = any(token.value == ":" for _, token in toks) or (_value(toks, 0) in IF and toks[-1][1].value in AND)
-    return _keyword(toks, 0) and (_value(toks, 0) in STRIKE or whole)
+    whole = any(token.value == ":" for _, token in toks) or (value(toks, 0) in IF and toks[-1][1].value in AND)
+    return keyword(toks, 0) and (value(toks, 0) in STRIKE or whole)
 
 
 def _tokens(line: Line) -> tuple[list[Tok], bool]:
@@ -127,71 +109,10 @@ def _tokens(line: Line) -> tuple[list[Tok], bool]:
     form = any(token.value == "_" for _, token in toks)
     if form:
         toks = [tok for tok in toks if tok[1].value != "_"]
-    if len(toks) > 1 and toks[0][1].value in _BULLETS:
-        toks = toks[1:]
-    return toks, form
-
-
-def _value(toks: Sequence[Tok], at: int) -> str:
-    return toks[at][1].value if 0 <= at < len(toks) else ""
-
-
-def _number(toks: Sequence[Tok], at: int) -> int | None:
-    if at < len(toks) and toks[at][1].kind == "number" and len(toks[at][1].value) <= 4:
-        return toks[at][1].n
-    return None
-
-
-def heading(toks: Sequence[Tok]) -> Heading | None:
-    """The heading at the start of these tokens; what follows it must be nothing, a statement, or
-    stand behind a colon ("Runde 3 war schade" is no heading)."""
-    board = number = None
-    standing = none = colon = False
     at = 0
-    while at < len(toks):
-        word, behind = _value(toks, at), _number(toks, at + 1)
-        size = 2
-        if word in (*TURN, *BOARD) and behind is None and _value(toks, at + 1) in ("#", "nr"):
-            size = 4 if _value(toks, at + 2) == "." else 3
-            behind = _number(toks, at + size - 1)
-        elif _number(toks, at) is not None and _value(toks, at + 1) == "." and _value(toks, at + 2) in (*TURN, *BOARD):
-            word, behind, size = _value(toks, at + 2), _number(toks, at), 3
-        if word in TURN and behind is not None and number is None and not standing:
-            number = behind
-        elif word in BOARD and behind is not None and board is None:
-            board = behind
-        elif word in STANDING and number is None and not standing:
-            standing, size = True, 2 if _value(toks, at + 1) in ("order", "orders") else 1
-        else:
-            break
-        at += size
-        colon = _value(toks, at) == ":"
-        if _value(toks, at) in _SEPARATORS:
-            at += 1
-    if board is None and number is None and not standing:
-        return None
-    if standing and _value(toks, at) in _NONE and all(tok[1].value in (".", "!") for tok in toks[at + 1 :]):
-        none, at = True, len(toks)
-    elif at < len(toks) and not colon and not _keyword(toks, at) and not is_joker_line(toks[at:]):
-        return None
-    return Heading(board, number, standing, none, at, colon)
-
-
-def _keyword(toks: Sequence[Tok], at: int) -> bool:
-    """Tell whether a statement begins here: a keyword with what belongs to it."""
-    word = _value(toks, at)
-    if word in ROLL:
-        return _number(toks, at + 1) is not None and (_value(toks, at + 2) in (":", "") or at == 0)
-    if word in IF:
-        return at == 0 or _value(toks, at - 1) not in ELSE
-    if word in ELSE:
-        return at == 0 or _value(toks, at + 1) == ":" or _value(toks, at + 1) in IF
-    if word in END:
-        return _value(toks, at + 1) == ":"
-    if word in STRIKE:
-        return at == 0
-    number = _number(toks, at)
-    return at == 0 and number is not None and _value(toks, 1) == "." and _value(toks, 2) in ROLL
+    while at + 1 < len(toks) and toks[at][1].value in _BULLETS:
+        at += 1
+    return toks[at:], form
 
 
 class _Cutter:
@@ -214,14 +135,13 @@ class _Cutter:
         """Cut a line where a further statement or heading begins, and at semicolons."""
         out: list[list[Tok]] = []
         start = 0
-        condition = self.goes_on(toks) and self.draft is not None and _value(self.draft.statements[-1], 0) in IF
-        if not condition:
-            condition = _value(toks, 0) in IF
+        above = self.draft.statements[-1] if self.draft is not None and self.goes_on(toks) else toks
+        condition = value(above, 0) in IF
         for at in range(len(toks)):
             if condition:
                 condition = toks[at][1].value != ":"
                 continue
-            if toks[at][1].value == ";":
+            if toks[at][1].value == ";" and self.parts(toks, start, at):
                 out.append(toks[start:at])
                 start = at + 1
             elif at > start and self.cuts(toks, start, at):
@@ -232,12 +152,25 @@ class _Cutter:
         out.append(toks[start:])
         return [piece for piece in out if piece]
 
+    def parts(self, toks: list[Tok], start: int, at: int) -> bool:
+        """Tell whether a semicolon parts two statements; in a list and inside an action it is a comma."""
+        rest, before = toks[at + 1 : at + _LONGEST], split(toks[start : start + _LONGEST], (";",))[0]
+        if not rest or not (keyword(before, 0) or (start == 0 and self.within(before))):
+            return True
+        begins = keyword(rest, 0) or heading(rest) is not None or is_joker_line(split(rest, (";",))[0])
+        return begins and rest[0][1].value not in STRIKE
+
+    def within(self, toks: list[Tok]) -> bool:
+        """Tell whether these tokens go on with the statement above."""
+        listed = self.draft is not None and bool(toks) and lists(self.draft.statements, toks, self.words)
+        return self.goes_on(toks) or listed
+
     def cuts(self, toks: list[Tok], start: int, at: int) -> bool:
-        if _keyword(toks, at):
+        if keyword(toks, at):
             return True
         if toks[at][1].value not in (*TURN, *BOARD, *STANDING) or heading(toks[at : at + _LONGEST]) is None:
             return False
-        return _keyword(toks[start : start + 3], 0) or (at - start <= 6 and is_joker_line(toks[start:at]))
+        return keyword(toks[start : start + 3], 0) or (at - start <= 6 and is_joker_line(toks[start:at]))
 
     def piece(self, line: Line, toks: list[Tok], form: bool) -> None:
         found = heading(toks)
@@ -247,6 +180,10 @@ class _Cutter:
             assert self.draft is not None
             self.wrapped += 1
             self.draft.statements[-1] += toks
+            self.draft.body += toks
+        elif self.draft is not None and lists(self.draft.statements, toks, self.words):
+            comma = (line, toks[0][1]._replace(kind="sign", value=",", raw=","))
+            self.draft.statements[-1] += toks if self.draft.statements[-1][-1][1].value == "," else [comma, *toks]
             self.draft.body += toks
         elif self.begins(toks) or is_joker_line(toks):
             self.statement(toks, form)
@@ -274,7 +211,7 @@ class _Cutter:
 
     def begins(self, toks: list[Tok]) -> bool:
         """A statement; outside any block "Wenn du magst, …" is none."""
-        return _surely(toks) if self.draft is None else _keyword(toks, 0)
+        return _surely(toks) if self.draft is None else keyword(toks, 0)
 
     def statement(self, toks: list[Tok], form: bool) -> None:
         if self.draft is None:
@@ -294,7 +231,9 @@ class _Cutter:
         above = self.draft.statements[-1]
         last = above[-1][1].value
         condition = above[0][1].value in IF and ":" not in values(above)
-        if _keyword(toks, 0) or heading(toks) is not None or is_joker_line(toks):
+        if keyword(toks, 0) or heading(toks) is not None or is_joker_line(toks):
+            if toks[0][1].value in STRIKE:  # a list wrapped at its comma, or an action below its colon
+                return last in (",", ":")
             return condition and last in AND and toks[0][1].value in ROLL
         return condition or last in OPEN
 
@@ -307,7 +246,7 @@ class _Cutter:
         code = "plan.unreadable"
         if "joker" in values(toks):
             code = "plan.joker-sentence" if self.words.joker else "plan.no-joker"
-        elif _keyword(toks, 0):
+        elif keyword(toks, 0):
             code = "plan.no-colon"
         elif first in ACTION_WORDS:
             code = "plan.when"

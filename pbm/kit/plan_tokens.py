@@ -24,6 +24,7 @@ MOST, ALL, NOTHING = ("meiste", "meisten", "most"), ("alle", "all"), ("nichts", 
 POINTS = ("punkte", "punkt", "punkten", "points", "point")
 CONFIRMING = ("bestaetigung", "confirming", "confirmation")
 ROLL = ("wurf", "roll")
+END = ("ende", "end")
 ACTION_WORDS = frozenset((*KEEP, *STOP, *SCORE, *STRIKE, *CLAIM, *EXCHANGE, *ADD, *POLICY, "lege"))
 
 OPEN = frozenset(

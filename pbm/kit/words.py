@@ -87,3 +87,16 @@ def is_untouched(toks: Sequence[Token]) -> bool:
         elif token.value not in _FORM_WORDS:
             return False
     return True
+
+
+_SEPARATORS = (":", ".", ")", "-", ",")
+
+
+def separated(signs: Sequence[str]) -> int:
+    """Return how many of these tokens part a header from its order: `:`, `.`, `)`, `-`, or `1.)`, `1.:`, `1):`."""
+    if not signs or signs[0] not in _SEPARATORS:
+        return 0
+    size = 1
+    while size < len(signs) and signs[size - 1] in (".", ")") and signs[size] in (")", ":") and size < 3:
+        size += 1
+    return size

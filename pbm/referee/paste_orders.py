@@ -16,14 +16,14 @@ _BULLET = r"(?:[-*•]+ *)?"
 _TURN = r"(?:zug|turn|runde|round|partie|board)"
 _HEADER = Pattern(rf"{_BULLET}{_TURN} *(?:nr\.?|#)? *\d|{_BULLET}(?:dauerauftrag|standing)(?: orders?)?\b[ :.-]*$")
 # A header with nothing behind it: its order follows.
-_BARE = Pattern(rf"{_BULLET}(?:{_TURN} *(?:nr\.?|#)? *\d+ *)+(?:\( *[a-z] *\) *)?[:.)\-]? *")
+_BARE = Pattern(rf"{_BULLET}(?:{_TURN} *(?:nr\.?|#)? *\d+ *)+(?:\( *[a-z] *\) *)?[:.)\-]{{0,3}} *")
 _PLAIN_KEYS = (
     "sonst|else|ende|end|rest|behalte|keep|schreibe|score|streiche|strike|nimm|claim|tausche|exchange|"
     "lege an|add|meiste|most|nichts|nothing|ohne|ohne rest|without|no rest|punkte|points|bestaetigung|"
     "confirming|hausregel|policy|joker|or"
 )
 _KEY = Pattern(
-    rf"{_BULLET}(?:(?:wurf|roll|zug|turn|runde|round|partie|board) *#? *\d+ *(?:\( *[a-z] *\) *)?:"
+    rf"{_BULLET}(?:(?:wurf|roll|zug|turn|runde|round|partie|board) *#? *\d+ *(?:\( *[a-z] *\) *)?[.)]{{0,2}}:"
     rf"|(?:wenn|if) [^:]{{1,200}}:"
     rf"|(?:{_PLAIN_KEYS}) *(?:\d+ *)?:"
     r"|(?:(?:partie|board) *\d+ *)?(?:dauerauftrag|standing)(?: orders?)? *:)"
@@ -37,7 +37,7 @@ _CAMPAIGN = Pattern(
     rf"{_BULLET}(?:(?:ausstieg|resign)[ !.:]*$|(?:kennwort|code|stimme|vote|ausstieg|resign) *:"
     r"|abwesend (?:bis|ab|vom?)\b|absent (?:until|till|from)\b|(?:abwesend|absent|ausgabe|issue) *\d* *:)"
 )
-_NUMBERED = Pattern(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]? *|[a-d] *[:)] *")
+_NUMBERED = Pattern(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]{0,3} *|[a-d] *[:)] *")
 _VERB = Pattern(r"(?:streiche|strike|schreibe|score|nimm|claim|behalte|keep|tausche|exchange|lege an|add|stop)\b")
 _REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|r ?\d|0r\b|o\.? ?r\b)")
 _PHONE = Pattern(r"\(? ?[0+]")

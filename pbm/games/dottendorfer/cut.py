@@ -13,9 +13,8 @@ from pbm.base.scan import Line
 from pbm.games.dottendorfer.lines import LONGEST, Below, Header, Piece, begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
-from pbm.kit.words import is_order_word, is_untouched
+from pbm.kit.words import is_order_word, is_untouched, separated
 
-_SEPARATORS = (":", ".", ")", "-")
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
 _SURE_JOINERS = ("+", "&")
 _HEADERS = frozenset(HEADERS)
@@ -223,7 +222,8 @@ class _Cutter:
 
     def separator(self, toks: list[Tok], at: int) -> int:
         """The index behind a header's separator; a letter before it stays to be read."""
-        return at + 1 if at < len(toks) and toks[at][1].value in _SEPARATORS else at
+        signs = [token.value for _, token in toks[at : at + 3]]
+        return at if signs[:1] == [","] else at + separated(signs)
 
     def joined(self, toks: list[Tok]) -> bool:
         """A line that begins with Rest or oR, or follows a comma, goes on with the order above."""
