@@ -50,6 +50,12 @@ def texts(text: str) -> list[tuple[str, str | None, list[str]]]:
         "d1:\n  anna: |\n    1: 54 53 2\n  uwe: |\n    1: 54 53 2\n",
         "h1:\n  anna: |\n    Wurf 1: 5\n  uwe: |\n    Wurf 1: 6\n",
         "anna: [1: 54 53 2\n",
+        "anna: | 1: 54 53 2\n",
+        "anna: |1: 54 53 2\n  2: 54 54 3\n",
+        "anna: >- 1: 54 53 2\n",
+        "anna:\n  d1: | 1: 54 53 2\n    2: 54 54 3\n  h1: |\n    Wurf 1: 5\n",
+        "anna: - 1: 54 53 2\n",
+        " anna: |\n  1: 54 53 2\nuwe: |\n  hallo\n",
         "anna:\n" + "".join(f"  {n}: 54 53 2\n" for n in range(1, 40)),
         "anna: |\n" + "".join(f"{n}: 54 53 2\n" for n in range(1, 40)),
     ],
@@ -95,3 +101,31 @@ def test_players_below_a_game_are_turned_round_all_of_them() -> None:
     (problem,) = read("h1:\n  anna: |\n    Wurf 1: 5\n  uwe: |\n    Wurf 1: 6\n")[1]
     assert isinstance(problem.example, str)
     assert texts(problem.example) == [("anna", "h1", ["Wurf 1: 5"]), ("uwe", "h1", ["Wurf 1: 6"])]
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("anna: >\n  1: 54\t53 2\n  2: 54 54 3", [(2, 2), (3, 2)]),
+        ("anna: >-\n  1: 54 53 2\n\n  2: 54 54 3\n# x\n", [(2, 2), (3, 0), (4, 2)]),
+        ("anna:\n  1:54 53 2\n  2:54 54 3 # x\nuwe: |\n  x\n", [(2, 2), (3, 2)]),
+        ("anna: 1:54 53 2\n  2:54 54 3\n", [(1, 6), (2, 2)]),
+        ('anna: "1: 54 53 2\n  2: 54 54 3"\n', [(1, 7), (2, 2)]),
+        ("anna: '1: 54 53 2\n    2: 54 54 3'   # x", [(1, 7), (2, 4)]),
+        ("anna:\n  d1: >\n    1: 54 53 2\n    2: 54 54 3", [(3, 4), (4, 4)]),
+        ("anna: |\n  1:\u00a054\t53 2\n  2: 54 54 3", [(2, 2), (3, 2)]),
+        ("anna: |\n    1: 54 53 2\n      2: 54 54 3\n", [(2, 4), (3, 4)]),
+    ],
+)
+def test_a_text_over_lines_is_read_as_it_was_typed(text: str, places: list[tuple[int, int]]) -> None:
+    """YAML would make one line of it, with places that are nowhere in the file."""
+    lines = read(text)[0][0].lines or ()
+    assert [(line.number, line.indent) for line in lines] == places
+    typed = text.splitlines()
+    for line in lines:
+        assert " ".join(typed[line.number - 1].split()).find(" ".join(line.text.split())) >= 0
+    assert "\n".join(line.text for line in lines).encode() == read(text)[0][0].data.rstrip(b"\n")
+
+
+def test_quotes_with_something_to_unfold_are_one_line() -> None:
+    assert texts('anna: "1: 54 53 2\\\n  2: 54 54 3"\n') == [("anna", None, ["1: 54 53 22: 54 54 3"])]

@@ -29,12 +29,14 @@ class Scalar(NamedTuple):
     """A text as typed.
 
     style: how it was written; "broken" stands for something that a problem was already reported
-    for (an alias, a control character), so that readers say nothing more about it.
+    for (an alias, a control character), so that readers say nothing more about it; end: line (from 1)
+    and column (from 0) behind a text that was written over several lines, which YAML puts together.
     """
 
     text: str
     place: Place = NOWHERE
     style: Style = "plain"
+    end: tuple[int, int] = (0, 0)
 
     @property
     def empty(self) -> bool:
@@ -184,10 +186,15 @@ class _Builder:
     def _scalar(self, event: Any) -> Scalar:
         style = _STYLES[event.style]
         if style in ("literal", "folded"):
-            self.blocks.append((event.start_mark.line + 1, event.end_mark.line))
+            # the last line of a file may lack its end
+            self.blocks.append((event.start_mark.line + 1, event.end_mark.line + (event.end_mark.column > 0)))
         if "\ufffd" in event.value and self.source.broken(event.start_mark.line, event.end_mark.line):
             style = "broken"
-        return Scalar(event.value, self._place(event), style)
+        last = event.end_mark
+        if last.line == event.start_mark.line:
+            return Scalar(event.value, self._place(event), style)
+        end = last.line + 1, last.column - self.shift.get(last.line, 0)
+        return Scalar(event.value, self._place(event), style, end)
 
     def _add(self, node: Node) -> None:
         if not self._stack:
@@ -209,8 +216,8 @@ class _Builder:
         if not isinstance(node, Scalar) or node.empty:
             self.problems.append(Problem("yaml.key", node.place, example="anna: {name: Anna}"))
             return Scalar("", node.place, "broken"), False
-        if node.style == "plain" and (match := re.match(r"([\w-]+)\s*[{\[]", node.text)):
-            rest = node.place.text[(node.place.column or 1) - 1 + len(match[1]) :].strip()[:60]
+        if node.style == "plain" and (match := re.match(r"([\w-]+)\s*[=：]?\s*[{\[]", node.text)):
+            rest = node.place.text[(node.place.column or 1) - 1 + len(match[1]) :].strip(" \t=：")[:60]
             place = node.place._replace(width=len(match[1]))
             facts = {"key": match[1][:40]}
             self.problems.append(Problem("yaml.no-colon", place, facts, f"{match[1]}: {rest}"))

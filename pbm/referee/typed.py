@@ -10,6 +10,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 from pbm.base.decode import to_lines
+from pbm.base.lazy import Pattern
 from pbm.base.problem import Place, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Line
@@ -18,6 +19,7 @@ from pbm.base.tree import Map, Node, Scalar
 from pbm.referee.letters import RawText
 from pbm.referee.typed_form import as_typed, right_form, unindented, whole_form
 
+_BLANK = Pattern(r"\s")
 _MOST = 5  # players in one proposal
 
 
@@ -206,18 +208,39 @@ class _Reader:
         """A text with its lines placed where they stand in the file."""
         if scalar.empty or scalar.style == "broken":
             return
-        start, column = scalar.place.line or 1, scalar.place.column or 1
-        placed: list[Line] = []
-        for at, part in enumerate(line.text for line in to_lines(scalar.text)):
-            if scalar.style == "literal":
-                number = start + 1 + at
-                raw = self.lines[number - 1] if number <= len(self.lines) else ""
-                indent = len(raw) - len(part) if raw.endswith(part) else 0
-            else:
-                number = start
-                raw = self.lines[start - 1] if start <= len(self.lines) else ""
-                found = raw.find(part, column - 1)
-                indent = found if found >= 0 else column - 1
-            placed.append(Line(self.source, number, part, max(0, indent)))
-        self.texts.append(RawText(player, self.source, scalar.text.encode(), "gm", tuple(placed), game))
+        placed = self.over_lines(scalar) if scalar.end[0] and scalar.style != "literal" else []
+        text = "\n".join(line.text for line in placed) or scalar.text
+        self.texts.append(RawText(player, self.source, text.encode(), "gm", tuple(placed or self.placed(scalar)), game))
 
+    def placed(self, scalar: Scalar) -> list[Line]:
+        start, column = scalar.place.line or 1, scalar.place.column or 1
+        out: list[Line] = []
+        for at, part in enumerate(line.text for line in to_lines(scalar.text)):
+            number = start + 1 + at if scalar.style == "literal" else start
+            raw = self.lines[number - 1] if number <= len(self.lines) else ""
+            raw, seen = _BLANK.sub(" ", raw), _BLANK.sub(" ", part)  # tabs and odd blanks were made blanks
+            if scalar.style == "literal":
+                indent = len(raw) - len(part) if raw.endswith(seen) else 0
+            else:
+                found = raw.find(seen, column - 1)
+                indent = found if found >= 0 else column - 1
+            out.append(Line(self.source, number, part, max(0, indent)))
+        return out
+
+    def over_lines(self, scalar: Scalar) -> list[Line]:
+        """The lines of a text that YAML would fold into one (behind `>`, in quotes, without any mark), as they
+        were typed; none where quotes hold what has to be unfolded."""
+        (first, column), (last, behind) = (scalar.place.line or 1, scalar.place.column or 1), scalar.end
+        if scalar.style == "folded":
+            first, column, last, behind = first + 1, 1, last - (behind == 0), 10**9
+        quote = scalar.style in ("single", "double")
+        out: list[Line] = []
+        for number in range(first, min(last, len(self.lines)) + 1):
+            raw = self.lines[number - 1]
+            start = column - 1 + quote if number == first else 0
+            part = raw[start : behind - quote] if number == last else raw[start:]
+            if quote and ("\\" in part or "''" in part):
+                return []
+            indent = start + len(part) - len(part.lstrip())
+            out.append(Line(self.source, number, part.strip(), indent))
+        return out

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 _KEY = re.compile(r"(\s*)([^\s:#][^:#]*):\s*([|>][+-]?)?\s*(?:#.*)?")
 _NAMED = re.compile(r"\s*([^\s:#|>][^:#]*?)\s*:(?=\s|$)(.*)")
 _BAR = re.compile(r"(?:[|>][+-]?)?\s*(?:#.*)?")
+_BEHIND = re.compile(r"^[|>][-+]?(?![=>])\s*")
 _BRACED = re.compile(r"([\[{])([^\[\]{}\"']+)[\]}]\s*(?:#.*)?")
 _BARRED = re.compile(r"[^:]*:\s*[|>][+-]?\s*(?:#.*)?")
 _ORDER = re.compile(r"\s*(?:[0-9]|[^\W\d_]+ ?[0-9])")
@@ -56,7 +57,7 @@ def whole_form(line: int, lines: Sequence[str], known: Known, player: str, games
                 out.append(_block(f"  {game}", body, known))
             game = games.get(number, _bare(named[1]) if named else "")
             behind = named[2].strip() if named else ""
-            body = [] if _BAR.fullmatch(behind) else [behind]
+            body = [] if _BAR.fullmatch(behind) else [_BEHIND.sub("", behind)]
         elif not game:
             return ""
         else:
@@ -72,7 +73,7 @@ def _entry(line: int, lines: Sequence[str]) -> tuple[str, str, list[str]]:
     if line > len(lines) or len(lines[line - 1]) > _WIDE:
         return "", "", []
     head, colon, rest = lines[line - 1].partition(":")
-    rest = "" if _BAR.fullmatch(rest.strip()) else rest.strip()
+    rest = "" if _BAR.fullmatch(rest.strip()) else _BEHIND.sub("", rest.strip())
     if not colon:
         return "", "", []
     deep, below = _indent(head), []
