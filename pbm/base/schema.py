@@ -31,6 +31,7 @@ from pbm.base.schema_marks import (
     Size,
     Wrong,
     as_list,
+    entries,
     entry_of,
     example_at,
     example_of,
@@ -239,7 +240,11 @@ class Reader:
         if not isinstance(node, Map):
             return self._no_map(node, at, ())
         result: dict[Any, Any] = {}
-        for key, value in node.items:
+        items, strays = entries(node.items, args[1])
+        for parent, child, value in strays:
+            text = shown(value.text) if isinstance(value, Scalar) else ""
+            self._outdented(parent, child, f"{parent.text}:\n  {child.text}: {text}")
+        for key, value in items:
             if key.style == "broken":
                 self.broken = True
                 continue
@@ -247,10 +252,14 @@ class Reader:
             entry = self.read(value, args[1], at.below(key.text, key.place, entry_of(at.example)))
             result[key.text if name is FAILED else name] = entry
         size = marks.get(Size) or Size(0)
-        if not size.least <= len(node.items) <= size.most:
-            facts = {"n": len(node.items), "wanted": size_text(size)}
+        if not size.least <= len(items) <= size.most:
+            facts = {"n": len(items), "wanted": size_text(size)}
             self.report("wrong-size", at.place or node.place, at, facts)
         return result
+
+    def _outdented(self, parent: Scalar, child: Scalar, right: str) -> None:
+        facts = {"parent": shown(parent.text), "key": shown(child.text)}
+        self.problems.append(Problem(f"{self.prefix}.not-indented", child.place, facts, right.rstrip()))
 
     def _no_map(self, node: Node, at: At, keys: tuple[str, ...]) -> Any:
         if isinstance(node, Scalar) and node.style == "plain" and re.match(r"[\w-]+:[^\s/]", node.text):
@@ -277,9 +286,8 @@ class Reader:
         values: dict[str, Any] = {}
         items, strays = joined(node.items, known)
         for parent, child in strays:
-            facts = {"parent": parent.text, "key": shown(child.text)}
             right = f"{parent.text}:\n  {child.text[:SHOWN]}: {entry_of(example_at(wanted, parent.text))}"
-            self.problems.append(Problem(f"{self.prefix}.not-indented", child.place, facts, right.rstrip()))
+            self._outdented(parent, child, right)
         for name, value in items:
             if name.style == "broken":
                 self.broken = True

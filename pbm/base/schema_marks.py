@@ -197,6 +197,34 @@ def joined(
     return result, strays
 
 
+def entries(
+    items: Sequence[tuple[Scalar, Node]], kind: Any
+) -> tuple[list[tuple[Scalar, Node]], list[tuple[Scalar, Scalar, Node]]]:
+    """Return a map's entries, each with what stands below it and should be indented, and the first of each such
+    group with its parent: `d1:` without a value, and below it, just as far left, `game: hajo`."""
+    while get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    if not isinstance(kind, type) or not is_dataclass(kind):
+        return list(items), []
+    known = shape(kind)
+    result: list[tuple[Scalar, Node]] = []
+    strays: list[tuple[Scalar, Scalar, Node]] = []
+    under: list[tuple[Scalar, Node]] = []
+    for key, value in items:
+        before, last = result[-1] if result else (key, value)
+        alone = isinstance(value, Map) or (isinstance(value, Scalar) and value.empty)  # it can be an entry of its own
+        if key.text in known and isinstance(last, Scalar) and last.empty and _below(before, key) and not alone:
+            strays.append((before, key, value))
+            under = []
+        elif not under or key.text not in known:
+            under = []
+            result.append((key, value))
+            continue
+        under.append((key, value))
+        result[-1] = before, Map(tuple(under), under[0][0].place)
+    return result, strays
+
+
 def _below(parent: Scalar, child: Scalar) -> bool:
     """Tell whether the child begins a later line at the parent's own column."""
     return child.place.column == parent.place.column and child.place.line != parent.place.line

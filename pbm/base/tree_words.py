@@ -33,6 +33,18 @@ WORDS: Catalog = {
         "There is a special blank here ({found}), as comes from copying out of web pages and mails. "
         "Replace it by a common one.",
     ),
+    "yaml.block-text": Text(
+        "Hinter „{found}“ kommt in derselben Zeile nichts mehr: Der Text steht eingerückt darunter, oder ohne „{found}“ "
+        "gleich hinter dem Doppelpunkt.",
+        "Nothing may follow “{found}” on its line: the text stands below it, indented, or without “{found}” right "
+        "behind the colon.",
+    ),
+    "yaml.comment": Text(
+        "Mit „#“ hinter einem Leerzeichen beginnt ein Kommentar, deshalb fehlt zur Klammer „{opened}“ das „{closing}“. "
+        "Ein Text mit „ #“ braucht Anführungszeichen.",
+        "A “#” behind a blank begins a comment, so “{closing}” is missing for the bracket “{opened}”. A text with “ #” "
+        "needs quotes.",
+    ),
     "yaml.comma": Text(
         "„{found}“ passt hier nicht: Davor fehlt ein Komma oder die schließende Klammer „{closing}“.",
         "“{found}” does not fit here: a comma or the closing “{closing}” is missing before it.",

@@ -164,11 +164,11 @@ class Source:
             line = self.lines[number]
             column = line.index("\t")
             in_text = number in inside and column > 0
-            if not in_text and column < _comment(line):
+            if not in_text and column < comment_at(line):
                 yield number, column
 
 
-def _comment(line: str) -> int:
+def comment_at(line: str) -> int:
     """Return where the comment of a line begins; the line's length where it has none."""
     quote = ""
     before = " "

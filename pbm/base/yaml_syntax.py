@@ -12,7 +12,7 @@ from typing import Any
 
 from pbm.base.lazy import Pattern
 from pbm.base.problem import Place, Problem
-from pbm.base.yaml_source import Source
+from pbm.base.yaml_source import Source, comment_at
 
 _NO_BLANK = Pattern(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+):([^\s:/].*)$")
 _NO_COLON = Pattern(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+)(?:\s+(.*))?$")
@@ -45,15 +45,20 @@ def unreadable(error: Any, source: Source, shift: Mapping[int, int], inside: Pla
     here = source.place(*at)
     if "nesting depth" in reason:
         return too_deep(_fifty_first(source) or here)
+    if "block scalar" in context and "line break" in reason:
+        return _block_text(here)
     if "quoted scalar" in context:
         return _quotes(reason, source.place(*start), here)
     for word in ("anchor", "alias", "tag"):
         if f"scanning an {word}" in context or f"a {word}" in context or f"{word} handle" in reason:
             return Problem(f"yaml.{word}", source.place(*start), {"name": ""}, quoted(source.place(*start)))
     if "document start" in reason:
-        return Problem("yaml.documents", here)
-    if "cannot start any token" in reason:
+        return _indented_start(source) or Problem("yaml.documents", here)
+    if "cannot start any token" in reason or ("not allowed in this context" in reason and _char(source, at) in "-?"):
         return Problem("yaml.needs-quotes", here, {"found": _char(source, at)}, quoted(here))
+    quote = _runaway(source, at)
+    if quote:
+        return quote
     after = _AFTER_QUOTE.search(here.text[: at[1]]) if here.line == at[0] + 1 else None
     if after and here.text[at[1] : at[1] + 1].strip(",}]:"):
         return _after_quote(here, after.start(1))
@@ -105,7 +110,11 @@ def _brackets(source: Source, start: tuple[int, int], at: tuple[int, int]) -> Pr
         return Problem("yaml.stray", source.place(*at), {"found": found})
     closing = _CLOSE[_OPEN.index(opened)]
     if at[0] == start[0] and found.strip():
-        if found == ",":
+        value = _value(source.place(*at))
+        word = source.lines[at[0]][(value.column or 1) - 1 : at[1]].strip() if value else ""
+        if value and (found == "-" or (found == ":" and " " not in word)):  # else a comma is missing: {name: Anna a: b}
+            return Problem("yaml.needs-quotes", value, {"found": found}, quoted(value))
+        if found in ",-":
             return Problem("yaml.stray", source.place(*at), {"found": found})
         if found in _CLOSE:
             facts = {"found": found, "wanted": closing, "opened": opened}
@@ -113,7 +122,59 @@ def _brackets(source: Source, start: tuple[int, int], at: tuple[int, int]) -> Pr
         example = "{name: Anna, language: de}" if opened == "{" else "[anna, bernd]"
         return Problem("yaml.comma", source.place(*at), {"found": found, "closing": closing}, example)
     place = source.place(*start)
+    hidden = comment_at(place.text)
+    if closing in place.text[hidden:]:
+        facts = {"opened": opened, "closing": closing}
+        value = _value(source.place(start[0], hidden))
+        return Problem("yaml.comment", source.place(start[0], hidden), facts, quoted(value) if value else "")
     return Problem("yaml.open-bracket", place, {"opened": opened, "closing": closing}, _closed(place.text[start[1] :]))
+
+
+def _value(place: Place) -> Place | None:
+    """Return where the text begins that goes on at this place, behind the last key of its line; None where there is
+    no key, or a bracket begins there."""
+    head = place.text[: (place.column or 1) - 1]
+    keys = [found.end() for found in re.finditer(r"[^\s:#'\"\[\]{},]+: +", head)]
+    if not keys or place.text[keys[-1] :][:1] in ("", *_OPEN):
+        return None
+    return place._replace(column=keys[-1] + 1)
+
+
+def _block_text(here: Place) -> Problem:
+    """Say that nothing may stand behind `|` or `>` on its line."""
+    column = (here.column or 1) - 1
+    head, text = here.text[:column].strip(), here.text[column:].strip()
+    mark = re.search(r"[|>][-+0-9]*$", head)
+    key = head[: mark.start()] if mark else ""
+    plain = f"{key.strip()[:40]} {text[:60]}" if re.search(r"[^:#]$", text) and ": " not in text else ""
+    return Problem("yaml.block-text", here, {"found": mark[0] if mark else "|"}, plain)
+
+
+def _indented_start(source: Source) -> Problem | None:
+    """Say that the first key of a file is indented, and the others are not."""
+    for number, line in enumerate(source.lines):
+        if line.strip() and not line.lstrip().startswith("#"):
+            return _indent(source, (number, 0)) if line[0] == " " else None
+    return None
+
+
+def _runaway(source: Source, at: tuple[int, int]) -> Problem | None:
+    """Say that a quotation mark is never closed: the next one, lines below, was to open a text of its own."""
+    open_at: tuple[int, int] | None = None
+    for number, line in enumerate(source.lines[: at[0] + 1]):
+        before = " "
+        for column, char in enumerate(line):
+            if open_at is not None:
+                if char == source.lines[open_at[0]][open_at[1]]:
+                    if (number, column + 1) == at and open_at[0] < number:
+                        return _quotes("end of stream", source.place(*open_at), source.place(*at))
+                    open_at = None
+            elif char in "'\"" and before in " \t[{,":
+                open_at = number, column
+            elif char == "#" and before in " \t":
+                break
+            before = char
+    return None
 
 
 def _closed(text: str) -> str:

@@ -12,6 +12,7 @@ from datetime import date
 from typing import Annotated, Any, Literal, TypeVar
 
 from pbm.base.calendar import Every, Override
+from pbm.base.characters import QUOTES
 from pbm.base.dates_read import (
     DateFault,
     parse_date,
@@ -93,7 +94,8 @@ def read_word(text: str) -> str:
 def read_email(text: str) -> str:
     """Return an e-mail address. Raises Wrong: bad-email."""
     address = text.strip()
-    if len(address) > 254 or not _EMAIL.fullmatch(address) or not address.isprintable():
+    quoted = not QUOTES.isdisjoint(address.replace("'", ""))  # ‘anna@example.org’; o'neil@example.org is one
+    if len(address) > 254 or quoted or not _EMAIL.fullmatch(address) or not address.isprintable():
         raise Wrong("bad-email", {}, "anna@example.org")
     return address
 
