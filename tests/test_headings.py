@@ -37,6 +37,8 @@ def faults(table: Table, text: str, player: str = "anna") -> list[Entry]:
     [
         ("d2", "d2"), ("d2", "Berta"), ("d2", "BERTA"), ("d2", "[Spiel d2]"), ("d2", "[Game Berta]:"), ("d2", "[Spiel: d2]"),
         ("h1", "Heidi"), ("h1", "[Hajo]"), ("h1", "Hajo:"), ("h1", "Spiel Hajo:"), ("h1", "Spiel Hajo"), ("h1", "[Spiel Hajo]"),
+        ("h1", "**[h1]**"), ("h1", "*Heidi*"), ("h1", "**Heidi:**"), ("h1", "- [h1]"), ("h1", "* Hajo:"), ("h1", "• Spiel h1:"),
+        ("h1", "Presse: huhu\n**[h1]**"), ("h1", "Gruß\nAnna\n- [h1]"), ("h1", "*Züge:*\n**[h1]**"), ("h1", "- [ ] huhu\n[h1]"),
         ("g1", "Gustav"), ("g1", "General:"), ("g1", "[general]"), ("g1", "g1"),
     ],
 )  # fmt: skip
@@ -44,6 +46,27 @@ def test_headings_that_open_a_section(table: Table, game: str, head: str) -> Non
     text = f"Hallo!\n[d1]\n{ORDERS['d1']}\n\n{head}\n{ORDERS[game]}\n"
     assert statuses(table.check(("anna", text)), "anna", game) == ["1 accepted"]
     assert faults(table, text) == []
+
+
+def test_a_ticked_box_is_no_heading(table: Table) -> None:
+    assert statuses(table.check(("anna", f"[d1]\n- [x] Zug {ORDERS['d1']}")), "anna", "d1") == ["1 accepted"]
+
+
+def test_press_in_bold_is_press_without_its_marks(table: Table) -> None:
+    checked = table.check(("anna", f"[d1]\n{ORDERS['d1']}\n**Presse:** am 3. weg\n**[h1]**\n{ORDERS['h1']}"))
+    assert [press.lines for letter in checked.letters for press in letter.press] == [("am 3. weg",)]
+    assert statuses(checked, "anna", "h1") == ["1 accepted"]
+
+
+def test_to_leave_needs_a_line_of_its_own(table: Table) -> None:
+    assert statuses(table.check(("anna", f"[d1]\n{ORDERS['d1']}\n- Ausstieg")), "anna", "d1") == ["1 accepted"]
+
+
+def test_orders_below_the_end_are_noted_beside_those_above(table: Table) -> None:
+    checked = table.check(("anna", f"[d1]\n{ORDERS['d1']}\n--\n[h1]\n{ORDERS['h1']}"))
+    assert [note.place.line for note in checked.notes if note.code == "text.below-end"] == [4]
+    signed = table.check(("anna", f"[d1]\n{ORDERS['d1']}\n-- \nAnna\n0231 54 53 2\n"))
+    assert "text.below-end" not in notes(signed)
 
 
 @pytest.mark.parametrize("head", ["[Dottendorfer]", "Dottendorfer:", "Spiel Dottendorfer:"])

@@ -12,12 +12,14 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from pbm.base.characters import folded, plain
 from pbm.base.decode import decode, to_lines
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, place
 from pbm.kit.game import Origin
 from pbm.referee.paste import Marked, classify, find_orders
+from pbm.referee.paste_orders import begins
 from pbm.referee.people import People
 from pbm.referee.section_words import Press
 from pbm.referee.sections import Reader, Seat, Sections
@@ -156,6 +158,8 @@ def _letter(
     ]
     if not sections.written and not sections.faults:
         faults += _elsewhere(marked, any_looks)
+    elif marked and marked[-1].kind in ("end", "blank"):
+        notes += _below_end(marked)
     more: dict[str, Any] = {}
     if entry is not None:
         from pbm.referee.doorkeeper import let_in
@@ -222,6 +226,14 @@ def _sections(marked: Sequence[Marked], raw: RawText, seats: Sequence[Seat], loo
     if raw.game is not None:
         reader.section = True
     return reader.read([item.read() for item in marked if item.kind == "own" or item.kind == "blank"])
+
+
+def _below_end(marked: Sequence[Marked]) -> list[Note]:
+    """Orders stand above the end of the text, and others below it: a line "--" between two games, perhaps."""
+    for item in marked:
+        if item.kind == "end" and begins(folded(plain(item.read().text))) in ("order", "section"):
+            return [Note("text.below-end", place(item.read()))]
+    return []
 
 
 def _elsewhere(marked: Sequence[Marked], looks: Any) -> list[Problem]:

@@ -30,7 +30,9 @@ _KEY = Pattern(
 )
 _ORDERS = Pattern(rf"{_BULLET}(?:zuege|orders|aenderung|korrektur|change) *:")
 _PRESS = Pattern(rf"{_BULLET}(?:presse|press) *(?:\([^()]{{0,40}}\) *)?:")
-_SECTION = Pattern(r"\[[^\[\]]{1,80}\](?! *[<(]?(?:https?:|www\.|mailto:))|(?:spiel|game) +[^:]{1,80}:")
+_SECTION = Pattern(
+    rf"{_BULLET}(?:\[[^\[\]]{{1,80}}\](?! *[<(]?(?:https?:|www\.|mailto:))|(?:spiel|game) +[^:]{{1,80}}:)"
+)
 _ISSUE = Pattern(r"(?:ausgabe|issue) *\d+")
 _JOKER = Pattern(rf"{_BULLET}(?:(?:mit|with|kein|no) )?joker(?: (?:ab|from) .{{1,40}})?[ !.]*")
 _CAMPAIGN = Pattern(

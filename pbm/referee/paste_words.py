@@ -43,6 +43,11 @@ MESSAGES: dict[str, Text] = {
         "The orders stand only below the line “--”, where the signature begins; nothing below it counts. "
         "Write them above it.",
     ),
+    "text.below-end": Text(
+        "Diese Zeile unter „--“ sieht nach einem Zug aus und wurde nicht gelesen: Mit „--“ allein in einer Zeile "
+        "beginnt die Signatur.",
+        "This line below “--” looks like an order and was not read: “--” alone on a line begins the signature.",
+    ),
     "text.below-closing": Text(
         "Diese Zeile unter der Grußformel wurde nicht als Zug gelesen (es könnte eine Telefonnummer sein). "
         "Schreib Züge über den Gruß oder mit „Zug“ und Nummer davor.",

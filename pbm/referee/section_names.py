@@ -1,4 +1,5 @@
-"""Which of a player's games a heading means, by its kind or nearly (orders.md, "What counts as orders in a text")."""
+"""Which of a player's games a line means, by its kind or nearly, or by name where the player leaves it (orders.md,
+"What counts as orders in a text" and "Campaign-wide")."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pbm.base.problem import Note, Place, Problem
 from pbm.base.scan import Line, Token, fold
 from pbm.base.scan import place as place_of
 from pbm.base.text import near
-from pbm.referee.section_words import is_blank_field
+from pbm.referee.section_words import ALL, is_blank_field
 
 if TYPE_CHECKING:
     from pbm.referee.sections import Reader, Seat
@@ -90,3 +91,21 @@ def bare_kind(reader: Reader, name: str, place: Place) -> None:
     if those and all(seat.id != reader.game for seat in those):
         args = {"found": name, "right": f"[{likely(those, '', reader.out.lines)}]"}
         reader.out.notes.append(Note("note.bare-heading", place, args))
+
+
+def resign(reader: Reader, line: Line, values: Sequence[str]) -> bool:
+    """`Ausstieg`, `Ausstieg: d1`, `Ausstieg aus Anton`; in a sentence, or with a form's blank, it is no order."""
+    words = [value for value in values[1:] if value not in (":", ".", "!", "aus", "from", "in")]
+    named = reader.names.get(fold("".join(words)))
+    if not words and reader.skipping:
+        return False  # from a game of others, or one that nobody knows: never from all
+    if not words:
+        reader.out.resigned.add(reader.game if reader.section and reader.game else "*")
+    elif len(words) == 1 and words[0] in ALL:
+        reader.out.resigned.add("*")
+    elif named is not None and named.mine:
+        reader.out.resigned.add(named.id)
+    elif any(word != "_" for word in words):
+        return False
+    reader.fate(line, "fate.blank" if "_" in words else "fate.resigned")
+    return True

@@ -9,6 +9,7 @@ from pbm.base.scan import Token
 from pbm.kit.words import is_untouched
 
 SECTION = ("[", "spiel", "game")
+MARKS = ("-", "*", "•")
 PRESS = ("presse", "press")
 ANON = ("anonym", "anonymous", "anon")
 HEADINGS = ("aenderung", "korrektur", "change", "correction", "aenderungen", "korrekturen", "changes")
@@ -80,6 +81,24 @@ def is_blank_field(toks: Sequence[Token]) -> bool:
     head = values.index(":") if ":" in values else 0
     named = head > 0 and all(token.kind != "number" for token in toks[:head])
     return named and all(value == "_" for value in values[head + 1 :])
+
+
+def unmarked(toks: tuple[Token, ...]) -> tuple[Token, ...]:
+    """A line's tokens without its bullet, or without the asterisks that stand for bold (`**[d1]**`)."""
+    start, end = 0, len(toks)
+    while start < end and toks[start].value in MARKS:
+        start += 1
+    while start and end > start and toks[0].value == toks[end - 1].value == "*":
+        end -= 1
+    return toks[start:end]
+
+
+def opens(values: list[str]) -> bool:
+    """Tell whether a line may be one that heads what stands below it, or speaks to the whole campaign."""
+    if not values:
+        return False
+    people = values[0] in PEOPLE and is_people(values)
+    return values[0] in SECTION or people or is_press(values) or is_heading(values) or is_issue(values)
 
 
 def press_lines(typed: Sequence[str]) -> tuple[str, ...]:

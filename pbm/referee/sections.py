@@ -16,7 +16,7 @@ from pbm.base.text import Text, near
 from pbm.kit.words import HEADER_WORDS, ORDER_WORDS, is_order_word, is_untouched
 from pbm.referee.section_words import (
     ACTIONS,
-    ALL,
+    MARKS,
     PEOPLE,
     PRESS,
     RESIGN,
@@ -26,8 +26,10 @@ from pbm.referee.section_words import (
     is_issue,
     is_people,
     is_press,
+    opens,
     press_lines,
     raw,
+    unmarked,
 )
 
 MOST_HEADINGS = 8  # on one line: `Ausgabe 5 [d1] Spiel …`
@@ -160,12 +162,12 @@ class Reader:
             return
         elif is_issue(values):
             self.issue(line, toks, values)
-        elif values[0] in RESIGN and self.resign(line, values):
+        elif values[0] in RESIGN and section_names().resign(self, line, values):
             return
         elif values[0] in PEOPLE and is_people(values):
             self.people(line, toks, values)
-        elif first in ("-", "*", "•") and values[1:2] and values[1] in PEOPLE and is_people(values[1:]):
-            self.people(line, toks[1:], values[1:])  # a bullet is passed over
+        elif first in MARKS and self.marked(line, unmarked(toks)):
+            return
         elif values[0] == "name" and values[1:2] == [":"]:
             self.fate(line, "fate.passed")
         elif first == "_" and all(value == "_" for value in values):
@@ -173,6 +175,15 @@ class Reader:
             self.fate(line, "fate.blank")
         elif len(line.text) > self.longest or first in ORDER_WORDS or not self.is_bare(line, toks):
             self.content(line, toks)
+
+    def marked(self, line: Line, toks: tuple[Token, ...]) -> bool:
+        """A heading behind a bullet, or in bold: its marks are passed over."""
+        values = [token.value for token in toks]
+        ticked = values[:3] == ["[", "x", "]"] and "x" not in self.names  # `- [x] Zug 1: …`
+        heads = bool(toks) and not ticked and (opens(values) or self.section_of(toks)[0] or self.is_title(toks))
+        if heads:
+            self.words(line, toks)
+        return heads
 
     def rest(self, line: Line, toks: Sequence[Token], size: int, code: str) -> None:
         """A heading has been read; what stands behind it on its line is content. Nobody writes many headings
@@ -206,12 +217,15 @@ class Reader:
         self.anonymous = toks[1].value == "("
         colon = toks[4] if self.anonymous else toks[1]
         first = window(line, colon.column, 10**9).text.strip()
+        if line.text.lstrip().startswith("*"):
+            first = first.lstrip("* ")  # **Presse:** …
         self.press = [first] if first.strip("_ \t") else []
         if self.any_order(first):
             self.out.press_orders.append(line)
         self.fate(line, "fate.press")
 
     def ends_press(self, line: Line, toks: tuple[Token, ...]) -> bool:
+        toks = unmarked(toks)
         if not toks:
             return False
         values = [token.value for token in toks[:6]]
@@ -320,22 +334,6 @@ class Reader:
         self.out.answers = (int(values[at]), line)
         size = at + 2 if values[at + 1 : at + 2] and values[at + 1] in (":", ",", ".", ";") else at + 1
         self.rest(line, toks, size, "fate.issue")
-
-    def resign(self, line: Line, values: list[str]) -> bool:
-        """`Ausstieg`, `Ausstieg: d1`, `Ausstieg aus Anton`; in a sentence, or with a form's blank, it is no order."""
-        words = [value for value in values[1:] if value not in (":", ".", "!", "aus", "from", "in")]
-        if not words and self.skipping:
-            return False  # from a game of others, or one that nobody knows: never from all
-        if not words:
-            self.out.resigned.add(self.game if self.section and self.game else "*")
-        elif len(words) == 1 and words[0] in ALL:
-            self.out.resigned.add("*")
-        elif fold("".join(words)) in self.names and self.names[fold("".join(words))].mine:
-            self.out.resigned.add(self.names[fold("".join(words))].id)
-        elif any(word != "_" for word in words):
-            return False
-        self.fate(line, "fate.blank" if "_" in words else "fate.resigned")
-        return True
 
     def people(self, line: Line, toks: tuple[Token, ...], values: list[str]) -> None:
         """A code, a vote, an absence; whether a code is the right one is seen elsewhere (`arrivals`)."""
