@@ -257,6 +257,17 @@ def lists(statements: Sequence[Sequence[Tok]], toks: Sequence[Tok], words: Vocab
     return True
 
 
+def rest_of_action(above: Sequence[Tok], toks: Sequence[Tok]) -> bool:
+    """Tell whether a line holds nothing but the end of the action above, which no order word would tell: `ohne` of
+    `stop ohne`, columns of `Wurf 1: a c f`."""
+    last = above[-1][1].value
+    words = [value for value in values(toks) if value not in (",", ".", "!", *AND)]
+    if last in STOP:
+        return len(words) == 1 and words[0] in WITHOUT
+    columns = above[0][1].value in ROLL and len(last) == 1 and last in "abcdef"
+    return columns and words != [] and all(len(word) == 1 and word in "abcdef" for word in words)
+
+
 def read_wishes(words: Vocabulary, toks: Sequence[Tok], whole: Sequence[Tok]) -> tuple[Wish, ...]:
     """The categories behind `Ende:`. Raises Fault."""
     while toks and toks[-1][1].value in (".", ",", ";"):

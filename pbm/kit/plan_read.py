@@ -16,7 +16,7 @@ from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
 from pbm.kit.plan_heading import BOARD, IF, STANDING, TURN, Heading, heading, keyword, value
 from pbm.kit.plan_names import Vocabulary
-from pbm.kit.plan_parse import lists
+from pbm.kit.plan_parse import lists, rest_of_action
 from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, split, values
 from pbm.kit.words import is_order_word, is_untouched
 
@@ -235,7 +235,7 @@ class _Cutter:
             if toks[0][1].value in STRIKE:  # a list wrapped at its comma, or an action below its colon
                 return last in (",", ":")
             return condition and last in AND and toks[0][1].value in ROLL
-        return condition or last in OPEN
+        return condition or last in OPEN or rest_of_action(above, toks)
 
     def significant(self, toks: Sequence[Tok]) -> bool:
         """A line with a digit or an order word can't be passed over."""

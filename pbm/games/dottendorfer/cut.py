@@ -66,7 +66,7 @@ class _Cutter:
         return True
 
     def rejoin(self, scanned: Sequence[tuple[list[Tok], bool]]) -> None:
-        """Put together a header that a mailer wrapped: `… Rest: 2 Turn` and below it `2: 54 54 3`."""
+        """Put together a header that a mailer wrapped: `… Rest: 2 Turn` and below it `2: 54 54 3`, or `1A:` alone."""
         above: list[Tok] = []
         for at, (toks, _) in enumerate(scanned):
             if not toks:
@@ -75,7 +75,21 @@ class _Cutter:
                 self.below = Below(scanned, at)
                 if self.bare_header(toks):
                     toks.insert(0, above.pop())
+            elif self.bare_alone(above):
+                self.below = Below(scanned, at)
+                header = self.bare_header([*above, *toks])
+                if header is not None and header.parts is not None:
+                    toks[:0], above[:] = list(above), []
             above = toks
+
+    def bare_alone(self, toks: list[Tok]) -> bool:
+        """Tell whether a line is nothing but a number that is plainly a header: `1:`, `1)`, `1A`."""
+        if not 1 < len(toks) <= 5 or toks[0][1].kind != "number":
+            return False
+        rest = [token.value for _, token in toks[1:]]
+        named = any(len(value) == 1 and value in self.letters.lower() for value in rest)
+        signs = all(value in (":", ")", "(", ".", "-") or value in self.letters.lower() for value in rest)
+        return signs and (named or rest[-1] in (":", ")"))
 
     def starts(self, toks: list[Tok]) -> list[int]:
         """Where the pieces of a line begin: at its start, and at each further header in it.

@@ -47,7 +47,8 @@ class Parts:
 
     @property
     def empty(self) -> bool:
-        return not (self.pairs or self.rests or self.singles or self.bare or self.letters or self.problems)
+        """Nothing of an order yet; a letter belongs to its header."""
+        return not (self.pairs or self.rests or self.singles or self.bare or self.problems)
 
 
 def span(toks: Sequence[Tok], first: int, last: int) -> Place:
