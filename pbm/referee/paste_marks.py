@@ -54,7 +54,8 @@ def header_run(lines: Sequence[str], folded: Sequence[str], at: int, strict: boo
     """Read the header lines from `at` on: (where they end, whether they are a header block).
 
     A block has at least three different ones in a row; where `strict` is False (behind a dashed
-    line) any number will do. Recipients may go on in the next line.
+    line) any number will do. Recipients may go on in the next line; some mail programs leave blank
+    lines between them, or put what belongs to a key into the next line.
     """
     keys: set[str] = set()
     end = at
@@ -62,6 +63,8 @@ def header_run(lines: Sequence[str], folded: Sequence[str], at: int, strict: boo
         key = header_key(folded[end])
         if key:
             keys.add(key)
+        elif not lines[end] and end > at and end + 1 < len(lines) and header_key(folded[end + 1]):
+            pass
         elif not (keys and lines[end] and _goes_on(lines[end - 1], lines[end])):
             break
         end += 1
@@ -69,7 +72,7 @@ def header_run(lines: Sequence[str], folded: Sequence[str], at: int, strict: boo
 
 
 def _goes_on(before: str, line: str) -> bool:
-    return before.endswith((";", ",")) and "@" in line
+    return before.endswith((";", ",", ":")) and "@" in line
 
 
 # ---- quote marks (3) ----
@@ -148,16 +151,17 @@ _TAG = Pattern(
 _TAGGED = ("gesendet", "wurde", "sent ", "envoye", "outlook", "virenfrei", "virus-free", "yahoo mail")
 _LINK = Pattern(r"[<(\[]*(?:https?://|www\.|#[0-9a-f-]{30,})\S*[>)\]]*")
 # What stands in a plain text for a picture: `[cid:image001.png@01D7]`, `[image: logo.png]`, `[https://…]<https://…>`.
+_BANNER = Pattern(r"\[external (?:e-?mail|sender)\]")
 _PICTURES = Pattern(r"(?:\[(?:cid|image|bild|data|https?): ?[^\[\]]{1,400}\](?:<[^<>]{0,400}>)?\s*)+")
 
 
 def is_tag(folded: str) -> bool:
-    """Tell whether a line is a mail program's own: its advertisement ("Von meinem iPhone gesendet"), or the
-    place of a picture."""
+    """Tell whether a line is a mail program's own: its advertisement ("Von meinem iPhone gesendet"), the place of a
+    picture, a warning."""
     if folded.startswith("["):
         pictures = _PICTURES.match(folded)
         if pictures is None:
-            return False
+            return _BANNER.match(folded) is not None
         folded = folded[pictures.end() :]
         if not folded:
             return True
