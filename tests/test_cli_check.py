@@ -99,6 +99,18 @@ def test_files_that_are_no_orders_are_named(here: Path) -> None:
     assert call("check", here).code == 0
 
 
+@pytest.mark.parametrize(("one", "other"), [("anna.1.txt", "anna.txt"), ("anna.02.txt", "anna.2.txt"), ("anna.eml", "anna.txt")])
+def test_two_files_with_one_number_are_told(here: Path, one: str, other: str) -> None:
+    """Which of them is newer their names don't say."""
+    order(here, 2, one, example(here, "anna", 1))
+    order(here, 2, other, example(here, "anna", 1) + "\n# later\n")
+    order(here, 2, "bernd.txt", example(here, "bernd", 1))
+    found = call("check", here, "--json")
+    told = [note for note in found.json["notes"] if note["code"] == "note.same-number"]
+    assert found.code == 0 and [note["source"].rpartition("/")[2] for note in told] == [other]
+    assert one in told[0]["message"] and f"anna.{3 if '2' in one else 2}.txt" in told[0]["message"]
+
+
 def test_order_files_that_can_not_be_read(here: Path) -> None:
     os.mkfifo(order(here, 2, "x", "").with_name("anna.txt"))
     (here / "orders/002/bernd.txt").symlink_to("nowhere")

@@ -87,6 +87,12 @@ MESSAGES: dict[str, Text] = {
         "“{found}” alone on a line is no heading. Orders in that game need “{right}” above them.",
     ),
     "note.game-over": Text("Das Spiel {game} ist beendet.", "The game {game} is over."),
+    "note.same-number": Text(
+        "{other} hat dieselbe Nummer; diese Datei gilt als die spätere. Ist es umgekehrt, gib der späteren eine höhere "
+        "Nummer, zum Beispiel {right}.",
+        "{other} has the same number; this file is taken for the later one. If it is the other way round, give the "
+        "later one a higher number, for example {right}.",
+    ),
     "note.not-read": Text(
         "Diese Datei wird nicht gelesen: Züge heißen SPIELER.txt oder SPIELER.2.txt.",
         "This file is not read: orders are called PLAYER.txt or PLAYER.2.txt.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -45,10 +46,16 @@ def order_files(folder: Folder, number: int, players: Sequence[str], notes: list
             notes.append(Note("note.folder", Place(source)))
         else:
             found[player].append((int(match.group(2) or 1), source, path))
+    for player, files in found.items():
+        files.sort()
+        for (before, other, _), (after, source, _) in itertools.pairwise(files):
+            if before == after:
+                args = {"other": other.rpartition("/")[2], "right": f"{player}.{files[-1][0] + 1}.txt"}
+                notes.append(Note("note.same-number", Place(source), args))
     return [
         RawText(player, source, data)
         for player, files in found.items()
-        for _, source, path in sorted(files)
+        for _, source, path in files
         if (data := folder.read(path.relative_to(folder.path).as_posix())) is not None
     ]
 
