@@ -131,6 +131,40 @@ def test_a_form_left_blank_was_not_sent(text: str) -> None:
     assert cut(lines(text), hajo.WORDS).drafts == []
 
 
+@pytest.mark.parametrize("text", ["kein Dauerauftrag", "Dauerauftrag bleibt", "my standing order, please"])
+def test_words_about_a_standing_order_are_answered(text: str) -> None:
+    (problem,) = cut(lines(text), hajo.WORDS).unread
+    assert problem.code == "plan.standing-line"
+
+
+@pytest.mark.parametrize("text", ["<b>Runde 7</b>", "<p>Runde 7:</p>", "<div><span>Runde 7</span></div>"])
+def test_a_heading_in_tags_keeps_its_lines(text: str) -> None:
+    (draft,) = cut(lines(f"{text}\nWurf 1: 5"), hajo.WORDS).drafts
+    assert draft.heading.number == 7 and [problem.code for problem in draft.problems] == ["plan.unreadable"]
+
+
+NO_GREETINGS = ["Einser streichen", "Sechser", "und dann Sechser", "Schluss: Sechser, Dreier", "Full House schreiben!"]
+GREETINGS = ["Viel Glück wünscht der General", "ich muss dir noch schreiben", "alle", "Gruß", "PS: bis bald", "* * *"]
+
+
+@pytest.mark.parametrize("text", NO_GREETINGS)
+def test_names_and_verbs_alone_are_no_greeting_inside_a_block(text: str) -> None:
+    (draft,) = cut(lines(f"Runde 1\nWurf 1: 6\n{text}"), CATEGORIES).drafts
+    assert [problem.place.line for problem in draft.problems] == [3]
+
+
+@pytest.mark.parametrize("text", GREETINGS)
+def test_greetings_inside_a_block_are_passed_over(text: str) -> None:
+    found = cut(lines(f"Runde 1\nWurf 1: 6\n{text}"), CATEGORIES)
+    assert found.drafts[0].problems == [] and [line.number for line in found.passed] == [3]
+
+
+@pytest.mark.parametrize("text", ["// Wurf 1: 5 5 5", "~~Wurf 1: 5 5 5~~", "~~sonst: stop"])
+def test_what_is_crossed_out_is_no_order(text: str) -> None:
+    (draft,) = cut(lines(f"Runde 1\n{text}"), hajo.WORDS).drafts
+    assert draft.problems
+
+
 PROSE = ["Runde 3 war schade", "Wenn du magst, ruf an", "Wurf 1 war übel", "am 3. bin ich weg", "Sonst nichts Neues"]
 
 

@@ -16,6 +16,9 @@ IF, ELSE = ("wenn", "if"), ("sonst", "else")
 _NONE = ("keiner", "keine", "kein", "keinen", "none")
 
 
+_LONGEST = 40  # tokens of a line that are looked through for one
+
+
 class Heading(NamedTuple):
     """`Partie P Runde N`, `Dauerauftrag: keiner`. size: its tokens, the separator behind included."""
 
@@ -76,6 +79,19 @@ def heading(toks: Sequence[Tok]) -> Heading | None:
         while value(toks, at) in ("!", ";"):
             at += 1
     return Heading(board, number, standing, none, at, colon)
+
+
+def in_tags(toks: Sequence[Tok]) -> Heading | None:
+    """The heading in a line of HTML (`<b>Runde 7</b>`): passed over, the lines below it would be for another turn."""
+    if value(toks, 0) != "<" or len(toks) > _LONGEST:
+        return None
+    bare, inside = [], False
+    for tok in toks:
+        inside = inside or tok[1].value == "<"
+        if not inside:
+            bare.append(tok)
+        inside = inside and tok[1].value != ">"
+    return heading(bare)
 
 
 def keyword(toks: Sequence[Tok], at: int) -> bool:

@@ -11,6 +11,7 @@ from pbm.kit.plan import Action, Condition, Laying, Wish
 from pbm.kit.plan_dice import face_of, read_dice, read_name, wrong_name
 from pbm.kit.plan_names import FOREIGN, Vocabulary, spelled_at
 from pbm.kit.plan_tokens import (
+    ACTION_WORDS,
     ADD,
     ALL,
     AND,
@@ -266,6 +267,25 @@ def rest_of_action(above: Sequence[Tok], toks: Sequence[Tok]) -> bool:
         return len(words) == 1 and words[0] in WITHOUT
     columns = above[0][1].value in ROLL and len(last) == 1 and last in "abcdef"
     return columns and words != [] and all(len(word) == 1 and word in "abcdef" for word in words)
+
+
+_BETWEEN = frozenset((*AND, *OR, "dann", "then", "erst", "first", "die", "den", "das", "the"))
+
+
+def only_order_words(toks: Sequence[Tok], words: Vocabulary) -> bool:
+    """Tell whether a line holds nothing but names and words for what is done with them (`Einser streichen`), or ends
+    so behind a colon: no greeting, whatever it means."""
+    colons = [at for at, (_, token) in enumerate(toks[:20]) if token.value == ":"]
+    tokens = [token for _, token in toks[colons[-1] + 1 if colons else 0 :]]
+    found = at = 0
+    while at < len(tokens):
+        size = spelled_at(words.names, tokens, at)[1]
+        verb = tokens[at].value in ACTION_WORDS
+        if not size and not verb and tokens[at].value not in _BETWEEN and tokens[at].kind == "word":
+            return False
+        found += bool(size or verb)
+        at += size or 1
+    return words.categories and found > 0
 
 
 def read_wishes(words: Vocabulary, toks: Sequence[Tok], whole: Sequence[Tok]) -> tuple[Wish, ...]:

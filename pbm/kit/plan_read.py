@@ -14,11 +14,11 @@ from pbm.base.scan import Line, scan, window
 from pbm.kit.game import Turn
 from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
-from pbm.kit.plan_heading import BOARD, IF, STANDING, TURN, Heading, heading, keyword, value
+from pbm.kit.plan_heading import BOARD, IF, STANDING, TURN, Heading, heading, in_tags, keyword, value
 from pbm.kit.plan_names import Vocabulary
-from pbm.kit.plan_parse import lists, rest_of_action
+from pbm.kit.plan_parse import lists, only_order_words, rest_of_action
 from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, split, values
-from pbm.kit.words import is_order_word, is_untouched
+from pbm.kit.words import is_crossed_out, is_order_word, is_untouched
 
 _BULLETS = ("-", "*", "•", "·")
 _LONGEST = 40  # more tokens than any heading has
@@ -187,7 +187,13 @@ class _Cutter:
             self.draft.body += toks
         elif self.begins(toks) or is_joker_line(toks):
             self.statement(toks, form)
-        elif self.significant(toks) and not (form and is_untouched([token for _, token in toks])):
+        elif form and is_untouched([token for _, token in toks]):
+            self.out.passed.append(line)
+        elif in_tags(toks) is not None:
+            self.draft = Draft(in_tags(toks) or Heading(), toks)
+            self.out.drafts.append(self.draft)
+            self.unreadable(toks)
+        elif self.significant(toks) or (self.draft is not None and only_order_words(toks, self.words)):
             self.unreadable(toks)
         else:
             self.out.passed.append(line)
@@ -238,8 +244,11 @@ class _Cutter:
         return condition or last in OPEN or rest_of_action(above, toks)
 
     def significant(self, toks: Sequence[Tok]) -> bool:
-        """A line with a digit or an order word can't be passed over."""
-        return any(token.kind in ("number", "control") for _, token in toks) or is_order_word(values(toks))
+        """A line with a digit or an order word can't be passed over, nor what may cross out an order."""
+        found = values(toks)
+        return any(token.kind in ("number", "control") for _, token in toks) or is_order_word(found) or (
+            is_crossed_out(found)
+        )
 
     def unreadable(self, toks: Sequence[Tok]) -> None:
         first = toks[0][1].value
@@ -250,6 +259,8 @@ class _Cutter:
             code = "plan.no-colon"
         elif first in ACTION_WORDS:
             code = "plan.when"
+        elif not set(STANDING).isdisjoint(values(toks[:_LONGEST])):
+            code = "plan.standing-line"
         problem = Problem(code, span(toks), {"found": raw(toks)})
         if self.draft is not None:
             self.draft.problems.append(problem)

@@ -93,6 +93,12 @@ MESSAGES: Mapping[str, Text] = {
         "Dein Joker ist schon für Runde {for} angesagt; es gibt einen je Spiel.",
         "Your joker is announced for round {for} already; there is one in a game.",
     ),
+    "plan.standing-line": Text(
+        "„{found}“: Ein Dauerauftrag beginnt mit „Dauerauftrag“ allein in der Zeile und endet mit „Dauerauftrag: keiner“; "
+        "wer nichts schreibt, behält ihn.",
+        "“{found}”: a standing order begins with “Standing” alone on its line and ends with “Standing: none”; who writes "
+        "nothing keeps it.",
+    ),
     "plan.standing-dice": Text(
         "„{found}“: Ein Dauerauftrag kennt die Würfel nicht; er kann in „Wurf“-Zeilen keine Zahlen oder Spalten nennen.",
         "“{found}”: a standing order doesn't know the dice; its “Roll” lines can't name faces or columns.",

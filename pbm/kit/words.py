@@ -100,3 +100,11 @@ def separated(signs: Sequence[str]) -> int:
     while size < len(signs) and signs[size - 1] in (".", ")") and signs[size] in (")", ":") and size < 3:
         size += 1
     return size
+
+
+_CROSSED = ("/", "~")
+
+
+def is_crossed_out(signs: Sequence[str]) -> bool:
+    """Tell whether these tokens before an order may mean that it is none: `// Zug 1: …`, `~~Zug 1: …~~`."""
+    return len(signs) > 1 and all(sign in _CROSSED for sign in signs)

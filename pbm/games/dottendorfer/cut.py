@@ -13,7 +13,7 @@ from pbm.base.scan import Line
 from pbm.games.dottendorfer.lines import LONGEST, Below, Header, Piece, begins_rest, tokens
 from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
-from pbm.kit.words import is_order_word, is_untouched, separated
+from pbm.kit.words import is_crossed_out, is_order_word, is_untouched, separated
 
 _JOINERS = ("+", "&", "/", "-", ",", "und", "and", "u")
 _SURE_JOINERS = ("+", "&")
@@ -110,7 +110,8 @@ class _Cutter:
         end = more[1] if len(more) > 1 else len(toks)
         header = self.word_header(toks[more[0] :])
         body = toks[more[0] + (header.size if header else 0) : end]
-        return more if not self.significant(head) and self.material(body) else [0]
+        passed = not self.significant(head) and not is_crossed_out([token.value for _, token in head])
+        return more if passed and self.material(body) else [0]
 
     def chunk(self, line: Line, toks: list[Tok], form: bool) -> None:
         header = self.header(toks)
