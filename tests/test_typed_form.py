@@ -127,5 +127,12 @@ def test_a_text_over_lines_is_read_as_it_was_typed(text: str, places: list[tuple
     assert "\n".join(line.text for line in lines).encode() == read(text)[0][0].data.rstrip(b"\n")
 
 
+@pytest.mark.parametrize("char", ["\u2028", "\x0c", "\x85"])
+def test_what_no_editor_takes_for_a_lines_end_moves_no_place(char: str) -> None:
+    found, problems = read(f"anna: |\n  1: 54 53 2{char}  2: 54 54 3\nuwe: |\n  [d2]\n  1: 42 26 1\n")
+    assert [problem.code for problem in problems] == ["yaml.control"]
+    assert [(line.number, line.indent) for line in found[-1].lines or ()] == [(4, 2), (5, 2)]
+
+
 def test_quotes_with_something_to_unfold_are_one_line() -> None:
     assert texts('anna: "1: 54 53 2\\\n  2: 54 54 3"\n') == [("anna", None, ["1: 54 53 22: 54 54 3"])]

@@ -74,7 +74,8 @@ def typed_orders(
 
     node, problems: from `tree.parse`; text: the whole file, for lines and columns.
     """
-    reader = _Reader(text.splitlines(), source, who)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")  # as YAML's places count them
+    reader = _Reader(lines if lines[-1] else lines[:-1], source, who)
     reader.form(problems)
     if node is None or (isinstance(node, Scalar) and node.empty):
         return reader.texts, reader.found
