@@ -11,10 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pbm.base.schema import keys_of
 from pbm.base.tree import from_json, parse
 from pbm.games import GAMES
 from pbm.referee.campaign import Campaign, campaign_of, read_campaign
 from pbm.referee.campaign_changes import changes, frozen, problem_of, public_config
+from pbm.referee.campaign_shape import DiceShape, ScheduleShape
+from pbm.referee.league import LeagueRules
 from tests.games import TWO_GAMES, FiveRules, PairRules
 from tests.speed import grows_with_size
 
@@ -418,3 +421,20 @@ def test_the_example_is_not_the_wrong_form_again(typed: str, right: str) -> None
 def test_the_example_for_an_open_bracket_is_whole(line: str, right: str) -> None:
     _, problems, _ = campaign_of(f"{line}\n".encode(), "campaign.yaml", TWO_GAMES)
     assert [problem.example for problem in problems if problem.code == "yaml.open-bracket"] == [right]
+
+
+@pytest.mark.parametrize("shape", [ScheduleShape, LeagueRules, DiceShape])
+def test_a_key_at_the_top_that_belongs_to_a_part_is_told_where_it_belongs(shape: type) -> None:
+    """`grace: 2 days` below `players:` was once answered with "do you mean games?"."""
+    part = {ScheduleShape: "schedule", LeagueRules: "league", DiceShape: "dice"}[shape]
+    for key in keys_of(shape):
+        _, problems, _ = campaign_of((SMALL + f"{key}: 1\n").encode(), "campaign.yaml", TWO_GAMES)
+        assert [problem.code for problem in problems] == ["campaign.misplaced-key"], key
+        right = str(problems[0].example)
+        assert right.startswith(f"{part}: {{{key}: ")
+        assert good(SMALL + right + "\n")
+
+
+def test_a_word_for_a_key_of_a_part_is_told_where_it_belongs() -> None:
+    _, problems = read(SMALL + "frist: 2 Tage\n")
+    assert problems[0][0] == "campaign.misplaced-key"

@@ -39,6 +39,14 @@ def codes(found: Results) -> list[str]:
     return [one.code for one in found.problems]
 
 
+def test_a_list_typed_without_brackets_keeps_names_whole() -> None:
+    """Proposed for "Karl Kranich, anna" was once a list of three people."""
+    found = read(OLD.replace("players: [Karl Kranich, anna]", "players: Karl Kranich, anna"))
+    assert [one.example for one in found.problems] == ["players: [Karl Kranich, anna]"]
+    found = read(OLD.replace("scores: [200, 200]", "scores: 200  200"))
+    assert [one.example for one in found.problems] == ["scores: [200, 200]"]
+
+
 def test_results_become_tables() -> None:
     found = read(OLD)
     assert not found.problems and not found.notes

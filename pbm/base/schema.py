@@ -315,13 +315,14 @@ class Reader:
         """Report an unknown key; return the key that was probably meant."""
         name = shown(key.text)
         below = At((*at.path, name))
-        right = self.elsewhere.get(wanted, {}).get(key.text, "")
+        elsewhere = self.elsewhere.get(wanted, {})
+        alias = self.aliases.get(key.text.casefold(), "")
+        right = elsewhere.get(key.text, "") or ("" if alias in known else elsewhere.get(alias, ""))
         if right:
             problem = Problem(f"{self.prefix}.misplaced-key", key.place, {"key": below.key}, right)
             self.problems.append(problem)
             return ""
-        likely = self.aliases.get(key.text.casefold(), "")
-        likely = likely if likely in known else near(key.text, known)  # "" where none is near
+        likely = alias if alias in known else near(key.text, known)  # "" where none is near
         hint = says("hint.near", near=likely) if likely else says("hint.known", known=list(known))
         example = f"{likely}: {example_of(*known[likely])}".rstrip() if likely else ""
         facts = {"key": below.key, "near": likely, "hint": hint}

@@ -141,11 +141,13 @@ def size_text(size: Size) -> dict[str, Any]:
 
 
 def as_list(node: Node) -> str:
-    """Return what was probably meant by "anna, bernd" where a list is wanted."""
+    """Return what was probably meant by "anna, bernd" or "anna bernd" where a list is wanted; commas part
+    names that have blanks: "Karl Kranich, anna"."""
     if not isinstance(node, Scalar):
         return ""
-    parts = [part for part in re.split(r"[\s,;]+", masked(node.text).strip("[](){} ")[:200]) if part]
-    return f"[{', '.join(parts)}]"
+    text = masked(node.text).strip("[](){} ")[:200]
+    parts = [" ".join(part.split()) for part in re.split(r"[,;]" if re.search("[,;]", text) else r"\s", text)]
+    return f"[{', '.join(filter(None, parts))}]"
 
 
 def entry_of(example: str) -> str:
