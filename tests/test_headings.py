@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pbm.base.text import Text
 from pbm.kit.game import Entry
 from tests.table import Table, notes, statuses
 
@@ -105,3 +106,55 @@ def test_names_in_press_and_below_a_greeting_open_nothing(table: Table) -> None:
     assert statuses(table.check(("anna", f"{text}\n[Hajo]\n{ORDERS['h1']}")), "anna", "h1") == ["1 accepted"]
     closing = table.check(("anna", f"[d1]\n{ORDERS['d1']}\nViele Grüße\nGustav\n0531 123456"))
     assert statuses(closing, "anna", "d1") == ["1 accepted"] and all(f.entry.status != "faulty" for f in closing.entries)
+
+
+@pytest.mark.parametrize(
+    ("game", "head"), [("d2", "Berta:"), ("d2", "d2:"), ("d2", "berta :"), ("h1", "Hajo:"), ("h1", "Heidi:"), ("g1", "General:")]
+)
+def test_a_game_and_a_colon_before_an_order_open_a_section(table: Table, game: str, head: str) -> None:
+    """Below another game's orders such a line was once read as one of that game."""
+    first, *more = ORDERS[game].split("\n")
+    text = "\n".join(["[d1]", ORDERS["d1"], f"{head} {first}", *more])
+    checked = table.check(("anna", text))
+    assert statuses(checked, "anna", game) == statuses(checked, "anna", "d1") == ["1 accepted"]
+    assert not [note for note in checked.notes if note.code == "note.unread"]
+
+
+def test_a_game_before_what_is_no_order_is_named_with_its_heading(table: Table) -> None:
+    entries = faults(table, f"[d1]\n{ORDERS['d1']}\nBerta: meine zwei Sechser, Rest 1")
+    assert {entry.code for entry in entries if entry.turn is None} == {"order.game-in-line"}
+    assert {entry.example for entry in entries} == {"[d2]"}
+    (entry,) = [entry for entry in faults(table, "Heidi Runde 1: alles 5er") if entry.turn is None]
+    assert entry.code == "order.which-game" and entry.example == "[h1]"
+
+
+def test_a_game_in_prose_opens_nothing(table: Table) -> None:
+    text = f"[d1]\nBerta: die war gut!\n{ORDERS['d1']}\nHeidi: danke für die Karte\nSpiel zu Ende, schade\n[Gustav"
+    assert statuses(table.check(("anna", text)), "anna", "d1") == ["1 accepted"]
+    press = f"[d1]\n{ORDERS['d1']}\nPresse: Lieber Gustav,\nBerta: 1: 12 34 6\n"
+    checked = table.check(("anna", press))
+    assert statuses(checked, "anna", "d2") == ["1 missing order.missing-press"]
+    assert {found.entry.place.line for found in checked.entries if found.entry.place and found.game == "d2"} == {4}
+
+
+def test_only_press_has_come_where_no_order_has(table: Table) -> None:
+    assert statuses(table.check(("bernd", "Presse: Hallo!")), "bernd", "h1") == ["1 missing order.press-only"]
+    checked = table.check(("bernd", f"[d1]\n{ORDERS['d1']}\nPresse: Hallo!"))
+    assert statuses(checked, "bernd", "h1") == ["1 missing order.missing"]
+
+
+def test_a_line_in_no_order_has_an_example_of_the_player_s_own_dice(table: Table) -> None:
+    entries = faults(table, "bin gerade im Zug")
+    assert {str(entry.example) for entry in entries if entry.turn is None} == {str(entries[-1].example)}
+    right = entries[-1].example
+    assert isinstance(right, Text) and right.de.startswith("[d1]\nZug 1: ") and right.en.startswith("[d1]\nTurn 1: ")
+    assert statuses(table.check(("anna", right.de)), "anna", "d1") == ["1 accepted"]
+    assert faults(table, "am 3. bin ich weg", "cora") == []
+
+
+def test_a_vote_that_can_t_be_read_makes_no_turn_faulty(table: Table) -> None:
+    checked = table.check(("anna", "Stimme: vielleicht"))
+    assert statuses(checked, "anna", "d1") == ["1 missing order.missing"]
+    assert [found.entry.code for found in checked.entries if found.entry.turn is None] == ["order.vote-word"]
+    fates = [fate for those in checked.fates.values() for fate in those]
+    assert [fate.code for fate in fates] == ["fate.faulty"] and not checked.letters[0].fates

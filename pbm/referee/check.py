@@ -9,6 +9,7 @@ from typing import Any, cast
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.record import NamedTuple, made
 from pbm.base.scan import Line, place
+from pbm.base.text import Text
 from pbm.kit.game import Entry, Fate, Game, Origin, Passage, Reading
 from pbm.referee.letters import Letter, RawText, read_letters
 from pbm.referee.people import People
@@ -161,7 +162,8 @@ class _Desk:
             from pbm.referee.absence import excused
 
             found = [excused(item, self.absent[player]) for item in found]
-        self.entries += [self.hinted(item, letters) if item.entry.status == "missing" else item for item in found]
+        silent = all(item.entry.status in ("missing", "ignored") for item in found)
+        self.entries += [self.hinted(item, letters, silent) for item in found]
 
     def passages(
         self, now: GameNow, player: str, seat: str | None, letters: Sequence[Letter]
@@ -199,6 +201,7 @@ class _Desk:
         settled = all(item.entry.status == "accepted" for item in due)
         open_faults: list[Problem] = []
         latest = 0  # the letter of the last of them
+        right: Text | str | None = None
         for letter in letters:
             later = settled and all((item.entry.letter or 0) > letter.number for item in due)
             for problem in letter.faults:
@@ -214,6 +217,9 @@ class _Desk:
                 if settled:
                     self.note("note.unread", letter, problem)
                 else:
+                    if not problem.example:
+                        right = self.own_order(player, due) if right is None else right
+                        problem = problem._replace(example=right)
                     open_faults.append(problem)
                     self.line_fate(letter, problem, "fate.faulty")
         if not open_faults:
@@ -221,11 +227,24 @@ class _Desk:
         last = open_faults[-1]
         if settled and any((item.entry.letter or 0) > latest for item in due):
             self.notes.append(Note("note.still-open", last.place))
-        out = [_faulty(item, last) if item.entry.status == "missing" else item for item in found]
+        unplaced = [problem for problem in open_faults if problem.code not in _NO_ORDERS]
+        out = [_faulty(item, unplaced[-1]) if unplaced and item.entry.status == "missing" else item for item in found]
         for problem in open_faults:
             entry = Entry(None, "faulty", problem.code, problem.place, problem.args, problem.example)
             out.append(Found(player, None, entry))
         return out
+
+    def own_order(self, player: str, due: Sequence[Found]) -> Text | str:
+        """An order for the player's first open turn, made of their own dice, below its game's heading where
+        there are several; "" where none is open."""
+        item = next((item for item in due if item.entry.status != "accepted"), None)
+        seat = self.games[item.game].seat_of(player) if item is not None and item.game is not None else None
+        if item is None or item.game is None or item.entry.turn is None or seat is None:
+            return ""
+        now, turns = self.games[item.game], (item.entry.turn,)
+        head = [f"[{now.id}]"] if len({one.game for one in due}) > 1 else []
+        de, en = ([*head, *now.game.example(now.setup, now.state, seat, turns, lang)] for lang in ("de", "en"))
+        return Text("\n".join(de), "\n".join(en))
 
     def note(self, code: str, letter: Letter, problem: Problem) -> None:
         why = {"code": problem.code, "args": {"turn": None, **problem.args}}
@@ -237,8 +256,9 @@ class _Desk:
         fate = Fate(letter.number, problem.place.line or 1, code, {"turn": None, "why": why})
         self.fates.setdefault(letter.number, []).append(fate)
 
-    def hinted(self, item: Found, letters: Sequence[Letter]) -> Found:
-        """Where an order is missing, point at a line of press that looks like one."""
+    def hinted(self, item: Found, letters: Sequence[Letter], silent: bool) -> Found:
+        """Where an order is missing, point at a line of press that looks like one. silent: the player's
+        letters hold no order at all."""
         if item.entry.status != "missing":
             return item
         aside = next((letter for letter in reversed(letters) if letter.aside), None)
@@ -248,9 +268,13 @@ class _Desk:
         lines = [line for letter in letters for line in letter.press_orders]
         if lines:
             return item._replace(entry=item.entry._replace(code="order.missing-press", place=place(lines[0])))
-        if any(letter.press for letter in letters):
+        if silent and any(letter.press for letter in letters):
             return item._replace(entry=item.entry._replace(code="order.press-only"))
         return item
+
+
+# Faults of words for the whole campaign: no turn is faulty by them.
+_NO_ORDERS = frozenset({"order.vote-word", "order.absent-date", "order.absent-no-day"})
 
 
 def _faulty(item: Found, problem: Problem) -> Found:

@@ -33,7 +33,7 @@ def heed(out: Sections, word: str, line: Line, toks: tuple[Token, ...]) -> tuple
     found, problem = (vote if word == "vote" else absent)(line, toks)
     if problem is not None:
         out.faults.append(problem)
-        return "fate.faulty", {"why": {"code": problem.code, "args": {}}}
+        return "", {}
     if found is None:
         return "fate.blank", {}
     if word == "vote":

@@ -7,14 +7,16 @@ from collections.abc import Container, Sequence
 from typing import TYPE_CHECKING
 
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.scan import Line, Token, fold
+from pbm.base.scan import Line, Token, fold, window
 from pbm.base.scan import place as place_of
 from pbm.base.text import near
-from pbm.referee.section_words import ALL, is_blank_field
+from pbm.kit.words import is_order_word
+from pbm.referee.section_words import ALL, is_blank_field, raw
 
 if TYPE_CHECKING:
     from pbm.referee.sections import Reader, Seat
 
+_WORDS = 8  # words and signs of a name at the start of a line
 
 def of_kind(seats: Sequence[Seat], name: str) -> list[Seat]:
     """The player's games of the kind with this name: those that go on, else those that are over."""
@@ -75,14 +77,62 @@ def outside(reader: Reader, line: Line, toks: Sequence[Token]) -> None:
     place = place_of(line, toks[0], toks[-1])
     seats = [seat for seat in reader.seats if seat.open and seat.mine]
     fits = [game for game, looks in reader.looks.items() if looks(line.text)]
-    if not fits:
+    named, name = first_words(reader, toks)
+    if not fits and named is not None:
+        reader.out.unread.append(in_line(named, name, place))
+    elif not fits:
         reader.out.unread.append(Problem("order.unreadable-outside", place))
     elif not seats:
         reader.out.notes.append(Note("note.no-game", place))
     else:
         fitting = [seat for seat in seats if seat.id in fits]
-        right = likely(fitting, "", reader.out.lines)
+        right = named.id if named is not None else likely(fitting, "", reader.out.lines)
         reader.out.faults.append(Problem("order.which-game", place, {"games": listed(seats)}, f"[{right}]"))
+
+
+def in_line(seat: Seat, name: str, place: Place) -> Problem:
+    """What is wrong with a line that begins with a game, where what follows is no order of that game."""
+    return Problem("order.game-in-line", place, {"found": name, "right": f"[{seat.id}]"}, f"[{seat.id}]")
+
+
+def called(reader: Reader, name: str) -> Seat | None:
+    """The player's running game that this id, title or kind means, None where it is not one alone."""
+    seat = reader.names.get(fold(name))
+    those = [seat] if seat is not None else of_kind(reader.seats, name) if name.count(" ") < 3 else []
+    return those[0] if len(those) == 1 and those[0].id in reader.looks else None
+
+
+def first_words(reader: Reader, toks: Sequence[Token]) -> tuple[Seat | None, str]:
+    """The game whose name a line begins with ("d2 Zug 1: 33 51 2"), and the name as typed; None where no sign,
+    number or order word follows ("d1 steht hier"), or it is one letter, which may be an order's."""
+    for size in range(min(len(toks) - 1, _WORDS), 0, -1):
+        if toks[size].kind == "word" and not is_order_word([toks[size].value]):
+            continue
+        name = raw(toks[:size])
+        seat = called(reader, name)
+        if seat is not None and len(name) > 1 and not is_order_word([token.value for token in toks[:size]]):
+            return seat, name
+    return None, ""
+
+
+def named_line(reader: Reader, line: Line, toks: tuple[Token, ...], values: list[str]) -> bool:
+    """Read `Anton: 1: 54 53 2`: a game's name, a colon, an order of that game. Where what follows looks like
+    none, but can't be passed over either, the line is a fault unless it stands in that game's own section."""
+    at = values.index(":") if ":" in values else 0
+    name = raw(toks[:at])
+    if not 0 < at <= _WORDS or at == len(toks) - 1 or len(name) < 2 or is_order_word(values[:at]):
+        return False
+    seat = called(reader, name)
+    if seat is None:
+        return False
+    if reader.looks[seat.id](window(line, toks[at].column, 10**9).text):
+        reader.open(line, toks, name, at + 1)
+        return True
+    plain = all(token.kind not in ("number", "control") for token in toks) and not is_order_word(values)
+    if plain or seat.id == reader.game or is_blank_field(toks):
+        return False
+    reader.out.unread.append(in_line(seat, name, place_of(line, toks[0], toks[-1])))
+    return True
 
 
 def bare_kind(reader: Reader, name: str, place: Place) -> None:

@@ -102,7 +102,7 @@ class Reader:
         return self.out
 
     def any_order(self, text: str) -> bool:
-        return any(looks(text) for looks in self.looks.values())
+        return any(looks(one) for one in (text, text.partition(":")[2]) for looks in self.looks.values() if one)
 
     # ---- one line ----
 
@@ -158,7 +158,7 @@ class Reader:
             self.open_press(line, toks)
         elif is_heading(values):
             self.rest(line, toks, 2, "fate.heading")
-        elif (first in SECTION or values[-1] == ":") and self.is_section(line, toks, values):
+        elif (first in SECTION or (":" in values and first not in ORDER_WORDS)) and self.is_section(line, toks, values):
             return
         elif is_issue(values):
             self.issue(line, toks, values)
@@ -308,7 +308,7 @@ class Reader:
         found, name, size = self.section_of(toks)
         if found:
             self.open(line, toks, name, size)
-        return found
+        return found or section_names().named_line(self, line, toks, values)
 
     def open(self, line: Line, toks: tuple[Token, ...], name: str, size: int) -> None:
         """Begin the section that these first tokens name."""

@@ -21,8 +21,14 @@ MESSAGES: dict[str, Text] = {
     "order.resigned": Text("Ausstieg: {turn:turn} wird nicht gespielt.", "Resigned: {turn:turn} is not played."),
     # ---- faults of whole texts ----
     "order.unreadable-outside": Text(
-        "Diese Zeile kann ich nicht lesen, und sie steht in keinem Zug.",
-        "I can't read this line, and it stands in no order.",
+        "Diese Zeile kann ich nicht lesen, und sie steht in keinem Zug. Soll sie nichts bedeuten, gehört „#“ davor.",
+        "I can't read this line, and it stands in no order. If it is to mean nothing, put “#” in front of it.",
+    ),
+    "order.game-in-line": Text(
+        "Was hinter „{found}“ steht, kann ich nicht als Zug dieses Spiels lesen. Das Spiel gehört am besten allein auf eine "
+        "Zeile, „{right}“, und darunter der Zug.",
+        "What stands behind “{found}” I can't read as an order in that game. The game is best put on a line of its own, "
+        "“{right}”, and the order below it.",
     ),
     "order.which-game": Text(
         "Zu welchem Spiel gehört das? Du spielst in {games:and}; über die Züge gehört das Spiel in eckigen Klammern.",
