@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pbm.base.problem import Problem
 from pbm.base.scan import Line
 from pbm.games.dottendorfer.lines import LONGEST, Below, Header, Piece, begins_rest, tokens
-from pbm.games.dottendorfer.orders import HEADERS, parse, whole_line
+from pbm.games.dottendorfer.orders import HEADERS, ROLL, parse, whole_line
 from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
 from pbm.kit.words import is_crossed_out, is_order_word, is_untouched, separated
 
@@ -263,6 +263,7 @@ class _Cutter:
             token.kind in ("number", "sign")
             or token.value in words
             or (len(token.value) == 1 and token.value in self.letters.lower())
+            or (token.value in ROLL and bool(self.letters))
             for _, token in toks
         )
         return plain and any(token.kind == "number" for _, token in toks)

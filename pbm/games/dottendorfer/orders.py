@@ -14,6 +14,7 @@ HEADERS = ("turn", "zug", "runde", "round")
 _AND = ("und", "and", "u")
 _PAIR_SIGNS = ("+", "/", "-", "&")
 _WITHOUT = ("ohne", "no", "without", "kein", "keinen")
+ROLL = ("wurf", "roll")  # before a letter, as the sheets call it: Wurf B
 _KNOWN = frozenset(("rest", "r", "or", *_AND, *_WITHOUT))
 _NOISE = (",", ";", ".", "|", "!", "·")
 
@@ -65,6 +66,10 @@ class _Reader:
 
     def is_letter(self, at: int) -> bool:
         return len(self.values[at]) == 1 and self.values[at] in self.letters
+
+    def is_roll(self, at: int) -> bool:
+        """Tell whether `Wurf B` stands here."""
+        return self.values[at] in ROLL and self.is_letter(at + 1)
 
     # ---- pairs and their sums ----
 
@@ -207,7 +212,7 @@ class _Reader:
             self.without(1)
         elif word == "o" and values[at + 1] == "." and values[at + 2] == "r":
             self.without(4 if values[at + 3] == "." else 3)
-        elif word in _AND:
+        elif word in _AND or self.is_roll(at):
             self.at += 1
         elif len(word) == 1 and word in self.letters:
             self.parts.letters.append((word.upper(), self.toks[at]))
@@ -243,10 +248,11 @@ class _Reader:
         at = self.at
         if value == "(":
             faces, length, _ = self.pair_at(at)
+            named = 2 if self.is_roll(at + 1) else 1
             if faces:
                 self.pair(faces, length, "")
-            elif self.values[at + 2] == ")" and self.kinds[at + 1] == "word" and len(self.values[at + 1]) == 1:
-                self.at += 1
+            elif self.values[at + named + 1] == ")" and self.kinds[at + 1] == "word" and len(self.values[at + named]) == 1:
+                self.at += named
                 self.word(self.values[self.at])
                 self.at += 2 if self.values[self.at + 1] == ":" else 1
             else:
