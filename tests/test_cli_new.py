@@ -43,6 +43,19 @@ def test_new_makes_what_issue_runs_at_once(tmp_path: Path, umask: int) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"Tante Käthes Liga"}
 
 
+def test_commands_that_are_told_can_be_copied(tmp_path: Path) -> None:
+    """`pbm issue Meine Liga!` and --reason “…” with printers' quotes are read otherwise by every shell."""
+    new = tmp_path / "Meine Liga"
+    assert call("new", new).out.rstrip().endswith(f"pbm issue '{new}'")
+    for lang in ("de", "en"):
+        call("issue", new)
+        said = call("undo", new, "--lang", lang).out
+        assert " ".join(said.split()).endswith(f": pbm issue '{new}'") and "orders/001" not in said
+        for wrong in (["correct", "1", new], ["correct", "eins", new, "--reason", "x"]):
+            said = run(*wrong, env=environment(LANG=lang)).err
+            assert '--reason "' in said and "--reason “" not in said and "--reason „" not in said
+
+
 def test_new_stays_in_the_folder_that_is_there(tmp_path: Path) -> None:
     here = tmp_path / "leer"
     here.mkdir()

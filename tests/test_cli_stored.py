@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -96,14 +97,41 @@ def test_a_file_without_permission(here: Path, victim: str, monkeypatch: pytest.
         return READ(path)
 
     monkeypatch.setattr(Path, "read_bytes", read)
-    assert call("verify", here).code == 1
-    if victim.startswith("orders"):
+    found = call("verify", here, "--json")
+    assert found.code == 1
+    if victim.startswith("orders"):  # it is not gone, and what would come of the other orders says nothing
+        assert [(one["code"], one["source"]) for one in found.json["problems"]] == [("store.unreadable", victim)]
         return
     for command in ("issue", "check"):
         refused = call(command, here, "--json")
         assert (refused.code, refused.codes[0]) == (1, "store.unreadable")
         assert refused.json["campaign"][0]["source"] == victim
     assert call("render", here, "--lang", "de", "--replace").code == (0 if victim == "seed" else 1)
+
+
+def test_issues_that_nobody_may_look_into(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was once said of a file `.journal` that nobody knows, and `undo` told that there was no issue yet."""
+    is_dir, listdir = Path.is_dir, os.listdir
+
+    def denied(path: Path) -> None:
+        if (here / "issues") in (path, path.parent):
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    def folder_is(path: Path) -> bool:
+        if path.name == ".journal":
+            denied(path)
+        return is_dir(path)
+
+    monkeypatch.setattr(Path, "is_dir", folder_is)
+    def names(path: str | Path = ".") -> list[str]:
+        denied(Path(path))
+        return listdir(path)
+
+    monkeypatch.setattr(os, "listdir", names)
+    for command in (["check"], ["issue", "--nmr"], ["undo"], ["verify"], ["status"], ["correct", "2", "--reason", "x"]):
+        said = call(command[0], *command[1:], here)
+        assert "issues: This can't be read: Permission is denied." in said.err + said.out, command
+        assert ".journal" not in said.err + said.out
 
 
 def test_a_folder_that_can_not_be_held(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -247,6 +247,13 @@ def test_an_empty_folder_is_taken(over: Path, tmp_path: Path) -> None:
     assert (new / "templates/own.txt").exists() and call("issue", new).code == 0
 
 
+def test_the_folders_are_told_apart_in_either_order(over: Path, tmp_path: Path) -> None:
+    said = call("season", over, tmp_path / "next one")
+    assert said.code == 0 and said.out.rstrip().endswith(f"pbm issue '{tmp_path / 'next one'}'")
+    assert call("issue", tmp_path / "next one").code == 0
+    assert call("season", tmp_path / "third", tmp_path / "fourth").code == 2
+
+
 def test_nothing_is_written_where_it_may_not_be(over: Path, tmp_path: Path) -> None:
     running = folder(tmp_path / "alt", LIGA)
     for args in (("issue", running), ("check", running)):

@@ -18,13 +18,16 @@ _folder = ""
 def remember(folder: str) -> None:
     """Take this for the folder of the present call, as it was typed; "." needs no mention."""
     global _folder
-    _folder = "" if folder == "." else folder if _PLAIN.fullmatch(folder) else visible(_quoted(folder))
+    _folder = "" if folder == "." else quoted(folder)
 
 
-def _quoted(folder: str) -> str:
+def quoted(folder: str) -> str:
+    """A folder as it stands in a command that can be copied: 'Meine Liga'."""
+    if _PLAIN.fullmatch(folder):
+        return folder
     import shlex
 
-    return shlex.quote(folder)
+    return visible(shlex.quote(folder))
 
 
 def advised(text: str) -> str:

@@ -124,7 +124,7 @@ def _replayed(folder: Folder, number: int, issue: Issue, last: Issue | None, fou
     if _gm_lines(public) != _gm_lines(again.public):
         args = {"issue": number}
         problems.append(Problem("verify.orders", Place(f"orders/{name_of(number)}/gm.txt"), args))
-    if len(problems) > before:
+    if len(problems) > before or _unread(folder, number):
         return problems  # from other orders something else must come
     published = folder.issue_bytes(number, "issue.json")
     if public["format"] == FORMAT and to_bytes(again.public) != published:
@@ -154,9 +154,18 @@ def _texts(
     """The issue's orders as they lie there, compared with the hashes kept when it was resolved."""
     texts, more = filed(folder, number, campaign)
     problems += more
+    unread = _unread(folder, number)
     for _, name, what in changed_texts(texts, issue.private["texts"]):
+        if what == "gone" and not unread.isdisjoint((name, name.rpartition("/")[0])):
+            continue  # it lies there
         problems.append(Problem(_CODES[what], Place(name), {"file": name, "issue": number}))
     return texts
+
+
+def _unread(folder: Folder, number: int) -> set[str]:
+    """What lies in orders/ for an issue and can't be read, which is told already."""
+    faults = [fault.place.source for fault in folder.faults if fault.code == "store.unreadable"]
+    return {source for source in faults if source.startswith(f"orders/{name_of(number)}")}
 
 
 def _sums(folder: Folder, number: int, found: Audit, revision: int | None = None) -> None:

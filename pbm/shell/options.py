@@ -99,6 +99,14 @@ def new_first(name: str, new: str, directory: Path, campaign: Path) -> None:
         raise Misuse(_NEW_FIRST, {"name": name, "new": new, "campaign": directory})
 
 
+def told_apart(directory: Path, campaign: Path) -> tuple[Path, Path]:
+    """Return the folder to be made and the campaign's, which exists: `pbm site liga web` is meant as `pbm site web
+    liga`, for what is to be made holds no campaign.yaml yet. Raises Misuse."""
+    if (directory / "campaign.yaml").is_file() and not (campaign / "campaign.yaml").is_file():
+        directory, campaign = campaign, directory
+    return directory, FolderType().convert(campaign, None, click.get_current_context(silent=True))
+
+
 def behind(problems: list[Problem], name: str, directory: Path) -> list[Problem]:
     """Where there is no campaign here, say that it may stand behind the folder to be made."""
     from pbm.base.schema_marks import says
@@ -162,6 +170,7 @@ class MomentType(click.ParamType):  # type: ignore[type-arg]
 
 
 campaign = click.argument("campaign", type=FolderType(), default=".", metavar="[CAMPAIGN]")
+campaign_behind = click.argument("campaign", type=PlaceType(), default=".", metavar="[CAMPAIGN]")  # see `told_apart`
 archive = click.argument("campaign", type=CampaignType(), default=".", metavar="[CAMPAIGN]")
 json = click.option("--json", "as_json", is_flag=True, help=say(Text("Das Ergebnis als JSON.", "The result as JSON.")))
 lang = click.option(

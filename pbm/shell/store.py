@@ -278,7 +278,11 @@ class Folder:
 
     @property
     def has_journal(self) -> bool:
-        return (self.path / "issues" / JOURNAL).is_dir()
+        try:
+            return (self.path / "issues" / JOURNAL).is_dir()
+        except OSError as error:  # nobody may look into issues/
+            self.fault(unreadable(error, "issues"))
+            return False
 
     @staticmethod
     def _sweep(issues: Path) -> None:

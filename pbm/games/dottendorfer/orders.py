@@ -251,7 +251,7 @@ class _Reader:
             named = 2 if self.is_roll(at + 1) else 1
             if faces:
                 self.pair(faces, length, "")
-            elif self.values[at + named + 1] == ")" and self.kinds[at + 1] == "word" and len(self.values[at + named]) == 1:
+            elif self.kinds[at + 1] == "word" and len(self.values[at + named]) == 1 and self.values[at + named + 1] == ")":
                 self.at += named
                 self.word(self.values[self.at])
                 self.at += 2 if self.values[self.at + 1] == ":" else 1

@@ -24,12 +24,12 @@ _YES = Text("Nicht fragen.", "Don't ask.")
 _NMR = Text("Züge, die nicht mehr gelten, als NMR werten.", "Count orders that no longer hold as NMR.")
 _DRY = Text("Zeigen, was sich ändert; nichts schreiben.", "Show what changes; write nothing.")
 _WHICH = Text(
-    "„{value}“ ist keine Nummer einer Ausgabe. Zum Beispiel: pbm correct 4 liga --reason „…“",
-    "“{value}” is not the number of an issue. For example: pbm correct 4 liga --reason “…”",
+    '„{value}“ ist keine Nummer einer Ausgabe. Zum Beispiel: pbm correct 4 liga --reason "…"',
+    '“{value}” is not the number of an issue. For example: pbm correct 4 liga --reason "…"',
 )
 _NEED = Text(
-    "Bitte sag, was falsch war: --reason „Annas zweite Mail wurde übersehen.“",
-    "Please say what was wrong: --reason “Anna's second mail was overlooked.”",
+    'Bitte sag, was falsch war: --reason "Annas zweite Mail wurde übersehen."',
+    'Please say what was wrong: --reason "Anna\'s second mail was overlooked."',
 )
 _STEERS = Text("--reason enthält unsichtbare Steuerzeichen.", "--reason holds invisible control characters.")
 _ASK = Text("So schreiben? [j/N] ", "Write it? [y/N] ")

@@ -15,6 +15,7 @@ from pbm.base.schema import Wrong
 from pbm.base.text import Text, visible
 from pbm.referee.campaign_shape import read_id, read_name
 from pbm.shell import options, show
+from pbm.shell.advice import quoted
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
 from pbm.shell.making import Filled, make
@@ -90,12 +91,13 @@ def command(
         text = Text(
             "{dir} ist angelegt, die Kampagne heißt {id}.\n\nSchlüssel 0 gehört in die Ankündigung, vor dem ersten "
             "Wurf:\n\n  {key0}\n\nDie Datei seed ist geheim und unersetzlich: jetzt sichern.\n"
-            "Dann {dir}/campaign.yaml bearbeiten und Ausgabe 1 machen: pbm issue {dir}",
+            "Dann {dir}/campaign.yaml bearbeiten und Ausgabe 1 machen: pbm issue {call}",
             "{dir} is made, the campaign is called {id}.\n\nKey 0 belongs in the announcement, before the first "
             "roll:\n\n  {key0}\n\nThe file seed is secret and can't be replaced: back it up now.\n"
-            "Then edit {dir}/campaign.yaml and make issue 1: pbm issue {dir}",
+            "Then edit {dir}/campaign.yaml and make issue 1: pbm issue {call}",
         )
-        show.result(text(said).format(dir=visible(str(directory)), id=campaign_id, key0=key0))
+        where = str(directory)
+        show.result(text(said).format(dir=visible(where), id=campaign_id, key0=key0, call=quoted(where)))
     return 0
 
 

@@ -11,7 +11,7 @@ from pbm.base.problem import Place, Problem
 from pbm.base.schema import Wrong
 from pbm.base.text import Text, visible
 from pbm.shell import options, show
-from pbm.shell.advice import folded
+from pbm.shell.advice import folded, quoted
 from pbm.shell.language import ui_language
 from pbm.shell.usage import Misuse
 
@@ -26,10 +26,10 @@ _BAD_TITLE = Text(
 _DONE = Text(
     "{dir} ist angelegt: {title} ({id}), {start}.\n\nSchlüssel 0 gehört in die Ankündigung, vor dem ersten Wurf:\n\n"
     "  {key0}\n\nDie Datei seed ist geheim und unersetzlich: jetzt sichern.\n"
-    "Dann {dir}/campaign.yaml ansehen und Ausgabe 1 machen: pbm issue {dir}",
+    "Dann {dir}/campaign.yaml ansehen und Ausgabe 1 machen: pbm issue {call}",
     "{dir} is made: {title} ({id}), {start}.\n\nKey 0 belongs in the announcement, before the first roll:\n\n"
     "  {key0}\n\nThe file seed is secret and can't be replaced: back it up now.\n"
-    "Then look at {dir}/campaign.yaml and make issue 1: pbm issue {dir}",
+    "Then look at {dir}/campaign.yaml and make issue 1: pbm issue {call}",
 )
 _STARTS = Text("Ausgabe 1 erscheint am {date}", "issue 1 appears on {date}")
 _OPEN = Text("noch ohne Datum für Ausgabe 1", "still without a date for issue 1")
@@ -48,7 +48,7 @@ _OPEN = Text("noch ohne Datum für Ausgabe 1", "still without a date for issue 1
     "pbm season liga-2027 liga",
 )
 @click.argument("directory", type=options.PlaceType(), metavar="NEXT-DIR")
-@options.campaign
+@options.campaign_behind
 @click.option(
     "--id",
     "name",
@@ -102,6 +102,7 @@ def command(
     from pbm.shell.wanted import refuse
 
     options.new_first("season", "NEXT-DIR", directory, campaign)
+    directory, campaign = options.told_apart(directory, campaign)
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
     found = next_season(desk, _id(name), _title(title), start, ahead)
@@ -139,7 +140,7 @@ def command(
         show.result(catalog()["moved.nobody"](said))
     when = _STARTS(said).format(date=date_text(found.start, said)) if found.start else _OPEN(said)
     facts = {"dir": visible(str(directory)), "id": found.id, "title": visible(found.title), "start": when, "key0": key0}
-    show.result("\n" + _DONE(said).format(**facts))
+    show.result("\n" + _DONE(said).format(**facts, call=quoted(str(directory))))
     return 0
 
 

@@ -37,7 +37,7 @@ _READING = Text("Seiten", "Pages")
     "pbm site web liga --url https://example.org/liga/",
 )
 @click.argument("directory", type=options.PlaceType(), metavar="DIR")
-@click.argument("campaign", type=options.PlaceType(), default=".", metavar="[CAMPAIGN]")
+@options.campaign_behind
 @click.option(
     "--url",
     default="",
@@ -52,8 +52,7 @@ def command(directory: Path, campaign: Path, url: str, as_json: bool, lang: str 
     if url and not _URL.fullmatch(url):
         raise Misuse(_BAD_URL, {"found": visible(url)})
     options.new_first("site", "web", directory, campaign)
-    directory, campaign = _told_apart(directory, campaign)
-    campaign = options.FolderType().convert(campaign, None, click.get_current_context(silent=True))
+    directory, campaign = options.told_apart(directory, campaign)
     wanted = wanted_issue(campaign, None, lang, as_json, directory)
     if wanted is None:
         return 1
@@ -63,13 +62,6 @@ def command(directory: Path, campaign: Path, url: str, as_json: bool, lang: str 
     except Busy:
         refuse(wanted.desk, [Problem("store.busy")], wanted.lang, as_json)
         return 1
-
-
-def _told_apart(directory: Path, campaign: Path) -> tuple[Path, Path]:
-    """`pbm site liga web` is meant as `pbm site web liga`: a site never holds a campaign.yaml."""
-    if (directory / "campaign.yaml").is_file() and not (campaign / "campaign.yaml").is_file():
-        return campaign, directory
-    return directory, campaign
 
 
 def _site(wanted: Wanted, directory: Path, url: str, as_json: bool, lang: str | None) -> int:

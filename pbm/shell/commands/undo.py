@@ -7,14 +7,16 @@ from pathlib import Path
 from pbm.base.problem import Place, Problem
 from pbm.base.text import Text, visible
 from pbm.shell import options, show
+from pbm.shell.advice import folded
 from pbm.shell.language import ui_language
 from pbm.shell.store import JOURNAL, Busy, Folder, name_of
 
 _GONE = Text("Ausgabe {n} ist zurückgenommen. Entfernt:", "Issue {n} is taken back. Removed:")
 _FILES = Text("{n} Dateien", "{n} files")
-_STAYS = Text(
-    "orders/{name} bleibt, wie es ist; pbm issue schreibt die Ausgabe neu, mit denselben Würfeln.",
-    "orders/{name} stays as it is; pbm issue writes the issue anew, with the same dice.",
+_STAYS = Text("orders/{name} bleibt, wie es ist.", "orders/{name} stays as it is.")
+_AGAIN = Text(
+    "Die Ausgabe neu schreiben, mit denselben Würfeln: pbm issue",
+    "To write the issue anew, with the same dice: pbm issue",
 )
 
 
@@ -78,7 +80,7 @@ def _undo(campaign: Path, as_json: bool, lang: str | None) -> int:
     number = int(names[0]) if names else folder.newest()
     removed: dict[str, list[str]] = {f"issues/{name}": [] for name in names}
     if number == 0:
-        missing = [one for one in desk.problems if one.code == "campaign.no-file"]
+        missing = [one for one in desk.problems if one.code in ("campaign.no-file", "store.unreadable")]
         refuse(desk, missing or [Problem("issue.none", Place())], said, as_json)
         return 1
     if not names:  # else open_desk has completed what was begun, and one issue is enough
@@ -97,7 +99,9 @@ def _undo(campaign: Path, as_json: bool, lang: str | None) -> int:
     for name, own in removed.items():
         count = f"  ({_FILES(said).format(n=len(own))})" if own else ""
         show.result(f"  {visible(str(folder.path / name))}{count}")
-    show.result(_STAYS(said).format(name=name_of(number)))
+    # issue 1 resolves nothing
+    left = f"{_STAYS(said).format(name=name_of(number))} " if number > 1 else ""
+    show.result(folded(left + _AGAIN(said), ""))
     return 0
 
 
