@@ -84,6 +84,9 @@ def test_the_house_policy_plays_for_one_who_is_away(here: Path) -> None:
     order(here, 2, "bernd.txt", "Abwesend bis 2027-02-01\n")  # the day of the deadline is within it
     assert entries(here, "bernd") == [("ignored", "order.absent")] * 2
     assert call("check", here).code == 0
+    for lang, day in (("de", "bis Montag, 1. Februar 2027"), ("en", "until Monday, 1 February 2027")):
+        for command in (["check"], ["check", "--player", "bernd"], ["status"]):
+            assert day in " ".join(call(*command, here, "--lang", lang).out.split()), command
     assert call("status", here, "--json", "--now", "2027-01-05T12:00").json["absent"] == {"bernd": "2027-02-01"}
     now = issue(here, 2)  # no --nmr needed
     moves = now["games"]["d1"]["report"]["moves"]["bernd"]
@@ -239,13 +242,17 @@ def test_a_vote_is_asked_counted_once_and_closed(tmp_path: Path) -> None:
     assert public(here, 1)["votes"] == {"asked": "Five games?"}
     sheet = (here / "issues/001/sheet.txt").read_text()
     assert "Five games?" in sheet and "Vote: ________" in sheet
+    for page in ("players/anna.txt", "players/anna.html"):  # not everybody gets the sheet
+        own = (here / "issues/001" / page).read_text()
+        assert "The question: Five games? Send a line" in " ".join(own.split()) and "Vote: ________      # yes or no" in own
     all_sent(here, 2)
     order(here, 2, "bernd.2.txt", "Stimme: nein\nStimme: ja\n")
     order(here, 2, "bernd.3.txt", "Vote: No!\n")
-    order(here, 2, "cora.2.txt", "Vote: yes\n")
+    order(here, 2, "cora.2.txt", "Vote yes!\n")  # a colon is easily forgotten
     votes = issue(here, 2)["votes"]
     assert votes == {"asked": None, "question": "Five games?", "yes": 1, "no": 1, "open": 1, "issue": 2}
     assert "Five games? Yes: 1, no: 1, not voted: 1." in (here / "issues/002/sheet.txt").read_text()
+    assert "Vote: ____" not in (here / "issues/002/players/anna.txt").read_text()
     all_sent(here, 3)
     order(here, 3, "cora.2.txt", "Vote: no\n")
     assert "note.no-vote" in [note["code"] for note in call("check", here, "--json").json["notes"]]
@@ -261,7 +268,7 @@ def test_votes_answer_the_question_that_was_printed(tmp_path: Path) -> None:
     here = begun(tmp_path, CAMPAIGN + "vote: Five games?\n")
     (here / "campaign.yaml").write_text(CAMPAIGN + "vote: Six games?\n")
     all_sent(here, 2)
-    order(here, 2, "cora.2.txt", "Vote: yes\n")
+    order(here, 2, "cora.2.txt", "Vote yes!\n")  # a colon is easily forgotten
     votes = issue(here, 2)["votes"]
     assert (votes["question"], votes["yes"], votes["asked"]) == ("Five games?", 1, "Six games?")
     verified(here)

@@ -12,6 +12,7 @@ catalogue that maps codes to `Text` pairs. Slots in a sentence:
     {what:text}         another message, given as {"code": …, "args": {…}}
     {turn:turn}         a turn's name ("turn 9"): a number, or a `Text` where the game has its own word;
     {turn:Turn}         the same at the head of a sentence ("Turn 9")
+    {until:date}        a day, ISO or as `Text`:        Montag, 15. Februar 2027
 """
 
 from __future__ import annotations
@@ -91,6 +92,10 @@ def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
         return join((_shown(item, "", lang, catalog) for item in value), lang)
     if spec == "or":
         return join((_shown(item, "", lang, catalog) for item in value), lang, _OR)
+    if spec == "date":
+        from pbm.base.dates_text import date_text
+
+        return value(lang) if isinstance(value, Text) else date_text(value, lang)
     if spec == "text":
         return say(value["code"], value.get("args", {}), lang, catalog)
     if spec in ("turn", "Turn"):

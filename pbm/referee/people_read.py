@@ -45,7 +45,7 @@ def heed(out: Sections, word: str, line: Line, toks: tuple[Token, ...]) -> tuple
 
 def vote(line: Line, toks: tuple[Token, ...]) -> tuple[str | None, Problem | None]:
     """Return "yes" or "no", or what is wrong; (None, None) for a form's blank."""
-    words = [token.value for token in toks[2:] if token.value not in (".", "!", "_")]
+    words = [token.value for token in toks[1:] if token.value not in (":", ".", "!", "_")]
     if not words and (len(toks) > 2 or toks[-1].value == "_"):
         return None, None
     if len(words) == 1 and words[0] in YES | NO:

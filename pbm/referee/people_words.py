@@ -6,13 +6,13 @@ from pbm.base.text import Text
 
 MESSAGES: dict[str, Text] = {
     "order.absent": Text(
-        "{turn:Turn}: abwesend bis {until}, die Hausregel spielt.",
-        "{turn:Turn}: absent until {until}, the house policy plays.",
+        "{turn:Turn}: abwesend bis {until:date}, die Hausregel spielt.",
+        "{turn:Turn}: absent until {until:date}, the house policy plays.",
     ),
     "order.absent-after": Text(
-        "{turn:Turn}: abwesend bis {until}. Was hier steht, gilt, wenn es nach den Zügen der Hausregel noch geht; "
-        "sonst spielt auch hier die Hausregel.",
-        "{turn:Turn}: absent until {until}. What stands here holds if the moves of the house policy still allow "
+        "{turn:Turn}: abwesend bis {until:date}. Was hier steht, gilt, wenn es nach den Zügen der Hausregel noch "
+        "geht; sonst spielt auch hier die Hausregel.",
+        "{turn:Turn}: absent until {until:date}. What stands here holds if the moves of the house policy still allow "
         "it; else the house policy plays here too.",
     ),
     "order.absent-date": Text(
@@ -69,7 +69,7 @@ MESSAGES: dict[str, Text] = {
     ),
     "standby.plays": Text("{name} spielt oder spielte hier selbst", "{name} plays or played here already"),
     "standby.takes": Text("{name} übernimmt schon einen anderen", "{name} takes over another one already"),
-    "standby.absent": Text("{name} ist abwesend bis {until}", "{name} is absent until {until}"),
+    "standby.absent": Text("{name} ist abwesend bis {until:date}", "{name} is absent until {until:date}"),
     "standby.resigns": Text("{name} steigt selbst aus", "{name} is resigning too"),
     "standby.gone": Text(
         "{name} ist aus allen eigenen Spielen ausgeschieden", "{name} is out of every game of their own"
@@ -77,17 +77,17 @@ MESSAGES: dict[str, Text] = {
     "note.no-seat": Text("Wer das schickt, spielt in {game} nicht mit.", "Whoever sent this has no seat in {game}."),
     "fate.no-seat": Text("nicht gelesen: In {game} spielst du nicht mit.", "not read: you have no seat in {game}."),
     "fate.absent": Text(
-        "abwesend bis {until}: Was bis dahin fehlt, spielt die Hausregel.",
-        "absent until {until}: what is missing until then, the house policy plays.",
+        "abwesend bis {until:date}: Was bis dahin fehlt, spielt die Hausregel.",
+        "absent until {until:date}: what is missing until then, the house policy plays.",
     ),
     "fate.absent-over": Text(
-        "abwesend bis {until}: Das ist zum ZAT schon vorbei und ändert nichts mehr.",
-        "absent until {until}: that is over before the deadline and changes nothing.",
+        "abwesend bis {until:date}: Das ist zum ZAT schon vorbei und ändert nichts mehr.",
+        "absent until {until:date}: that is over before the deadline and changes nothing.",
     ),
     "fate.absent-once": Text(
-        "abwesend bis {until}: Diese Kampagne hat keine Termine; es gilt für diese Ausgabe, danach bitte noch einmal "
-        "schicken.",
-        "absent until {until}: this campaign has no dates; it holds for this issue, then please send it again.",
+        "abwesend bis {until:date}: Diese Kampagne hat keine Termine; es gilt für diese Ausgabe, danach bitte noch "
+        "einmal schicken.",
+        "absent until {until:date}: this campaign has no dates; it holds for this issue, then please send it again.",
     ),
     "fate.absent-ends": Text("wieder da.", "back again."),
     "fate.vote-yes": Text("Stimme: ja.", "vote: yes."),

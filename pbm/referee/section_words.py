@@ -66,7 +66,11 @@ def is_issue(values: list[str]) -> bool:
 
 
 def is_people(values: list[str]) -> bool:
-    """`Stimme: ja`, `Kennwort: …`, `Abwesend bis …`."""
+    """`Stimme: ja`, `Stimme ja`, `Kennwort: …`, `Abwesend bis …`."""
+    if PEOPLE[values[0]] == "vote" and len([value for value in values if value not in (".", "!")]) == 2:
+        from pbm.referee.people_read import NO, YES
+
+        return values[1] in YES | NO or values[1] == ":"
     if values[0] in ("abwesend", "absent"):
         dated = any(value.isdecimal() for value in values)
         return values[1:2] != [] and (values[1] in _ABSENT or (values[1] in _SINCE and dated))

@@ -142,7 +142,14 @@ def own_remarks(scene: Scene, player: str) -> list[tuple[str, str]]:
     until = scene.public["absent"].get(player)
     if until and not scene.public["over"]:
         out.append(("", say("you-absent", scene.lang, date=dates_text.date_text(until, scene.lang))))
+    if asked := asked_now(scene.public):
+        out.append(("", say("asked", scene.lang, question=visible(asked))))
     return out
+
+
+def asked_now(public: Mapping[str, Any]) -> str:
+    """The question that an issue asks all players, "" where it asks none."""
+    return "" if public["over"] else (public.get("votes") or {}).get("asked") or ""
 
 
 def away(scene: Scene, who: str, players: list[str]) -> str:

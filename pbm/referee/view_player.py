@@ -45,7 +45,8 @@ class Pages:
         self.hint = scene.say("example", gm=to)
         self.mail = _mail(scene, self.head["page_title"])
         self.due = {gid: scene.named(gid) | {"what": view["due"]} for gid, view in scene.views.items()}
-        self.people = bool(scene.public["absent"]) or any(now.holders for now in scene.games.values())
+        held = any(now.holders for now in scene.games.values())
+        self.people = bool(scene.public["absent"] or scene.public.get("votes")) or held
         self.counts: dict[tuple[int, ...], str] = {}
         self.remarks: dict[str, list[tuple[str, str]]] = {}
         for gid, view in scene.views.items():
@@ -110,7 +111,7 @@ class Pages:
             "hint": self.hint,
             "mail": self.mail,
             "marks": own_marks(scene, self.texts.get(player, ())),
-            "example": [self.head["issue_text"], *self._code(player), *example] if example else [],
+            "example": [self.head["issue_text"], *self._blanks(player), *example] if example else [],
         }
 
     def _remarks(self, player: str) -> list[tuple[str, str]]:
@@ -142,9 +143,15 @@ class Pages:
         entry = self.reports[gid]
         return next((seat for seat in now.setup.players if player_then(entry, seat) == player), None)
 
-    def _code(self, player: str) -> list[str]:
-        coded = player in self.scene.public.get("coded", ())
-        return [self.scene.say("form.code", blank="_" * 20)] if coded else []
+    def _blanks(self, player: str) -> list[str]:
+        """Lines to fill in: the code of a player who has one, an answer where there is a question."""
+        scene = self.scene
+        found = [scene.say("form.code", blank="_" * 20)] if player in scene.public.get("coded", ()) else []
+        if scene.public.get("votes"):
+            from pbm.referee.view_people import asked_now
+
+            found += [scene.say("form.vote", blank="_" * 8)] if asked_now(scene.public) else []
+        return found
 
     def _punctual(self, player: str) -> str:
         counts = (self.scene.public.get("punctuality") or {}).get(player)

@@ -248,11 +248,11 @@ class _Reader:
         at = self.at
         if value == "(":
             faces, length, _ = self.pair_at(at)
-            named = 2 if self.is_roll(at + 1) else 1
+            one = at + 2 if self.is_roll(at + 1) else at + 1
             if faces:
                 self.pair(faces, length, "")
-            elif self.kinds[at + 1] == "word" and len(self.values[at + named]) == 1 and self.values[at + named + 1] == ")":
-                self.at += named
+            elif self.values[one + 1] == ")" and self.kinds[one] == "word" and len(self.values[one]) == 1:
+                self.at = one
                 self.word(self.values[self.at])
                 self.at += 2 if self.values[self.at + 1] == ":" else 1
             else:

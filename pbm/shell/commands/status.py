@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from pbm.base.dates_text import deadline_text
+from pbm.base.dates_text import date_text, deadline_text
 from pbm.base.text import Text, join, visible
 from pbm.kit.game import Turn
 from pbm.shell import options, show
@@ -185,8 +185,12 @@ def _print(desk: Desk, facts: dict[str, Any], now: datetime, lang: str) -> None:
         names = [desk.campaign.players[player].name for player in facts["sent"]]
         show.result(Text("Geschrieben haben: ", "Have written: ")(lang) + visible(join(names, lang)))
     if facts.get("absent"):
-        away = [f"{desk.campaign.players[player].name} ({until})" for player, until in facts["absent"].items()]
-        show.result(Text("Abwesend bis: ", "Absent until: ")(lang) + visible(join(away, lang)))
+        day = Text("{name} bis {until}", "{name} until {until}")(lang)
+        away = [
+            day.format(name=desk.campaign.players[player].name, until=date_text(until, lang))
+            for player, until in facts["absent"].items()
+        ]
+        show.result(Text("Abwesend: ", "Absent: ")(lang) + visible(join(away, lang)))
     if facts["reminder"]:
         show.result("\n" + "\n".join(visible(line) for line in facts["reminder"].split("\n")))
         addresses = [
