@@ -120,6 +120,16 @@ def test_a_game_and_a_colon_before_an_order_open_a_section(table: Table, game: s
     assert not [note for note in checked.notes if note.code == "note.unread"]
 
 
+@pytest.mark.parametrize("head", ["Berta:\n", "Berta: ", "[Berta] "])
+def test_a_game_and_a_colon_open_a_section_below_the_closing_too(table: Table, head: str) -> None:
+    """Its orders were once passed over there, or read as those of the game above the closing."""
+    text = f"[d1]\n{ORDERS['d1']}\nViele Grüße\nAnna\n{head}{ORDERS['d2']}\nTel: 0531 123456"
+    checked = table.check(("anna", text))
+    assert statuses(checked, "anna", "d1") == statuses(checked, "anna", "d2") == ["1 accepted"]
+    signed = table.check(("anna", f"[d1]\n{ORDERS['d1']}\nViele Grüße\nBerta: 0531 123456"))
+    assert statuses(signed, "anna", "d1") == ["1 accepted"] and all(f.entry.status != "faulty" for f in signed.entries)
+
+
 def test_a_game_before_what_is_no_order_is_named_with_its_heading(table: Table) -> None:
     entries = faults(table, f"[d1]\n{ORDERS['d1']}\nBerta: meine zwei Sechser, Rest 1")
     assert {entry.code for entry in entries if entry.turn is None} == {"order.game-in-line"}

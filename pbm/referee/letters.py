@@ -16,7 +16,7 @@ from pbm.base.characters import folded, plain
 from pbm.base.decode import decode, to_lines
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.record import NamedTuple
-from pbm.base.scan import Line, place
+from pbm.base.scan import Line, fold, place
 from pbm.kit.game import Origin
 from pbm.referee.paste import Marked, classify, find_orders
 from pbm.referee.paste_orders import begins
@@ -143,6 +143,11 @@ def _letter(
     def any_looks(text: str) -> bool:
         return any(look(text) for look in looks.values())
 
+    def opens(text: str) -> bool:
+        name, _, behind = text.partition(":")
+        called = any(fold(name.strip()) in (fold(seat.title), fold(seat.id)) for seat in seats if seat.id in looks)
+        return called and (not behind.strip() or any_looks(behind))
+
     entry: Admission | None = None
     if people.codes or people.given or raw.received or _headed(lines):
         from pbm.referee.arrivals import admit
@@ -151,7 +156,7 @@ def _letter(
         lines = entry.lines
         faults += [entry.problem] if entry.problem else []
     head = entry.head if entry is not None else None
-    marked = classify(lines if head is None else [line for line in lines if line.number != head], any_looks)
+    marked = classify(lines if head is None else [line for line in lines if line.number != head], any_looks, opens)
     sections = _sections(marked, raw, seats, looks)
     fates: list[tuple[int, str, Mapping[str, Any]]] = [
         (item.line.number, _KIND_FATES[item.kind], {}) for item in marked if item.kind in _KIND_FATES

@@ -6,7 +6,7 @@ passed over. One pass, linear time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pbm.base.characters import folded as fold
 from pbm.base.characters import plain
@@ -20,21 +20,27 @@ from pbm.referee.paste_kinds import Found, Kind, LooksLikeOrder, Marked, find_or
 __all__ = ["Found", "Kind", "LooksLikeOrder", "Marked", "classify", "find_orders"]
 
 
-def classify(lines: Iterable[Line], looks_like_order: LooksLikeOrder) -> tuple[Marked, ...]:
+def classify(
+    lines: Iterable[Line], looks_like_order: LooksLikeOrder, opens: Callable[[str], bool] | None = None
+) -> tuple[Marked, ...]:
     """Return every line with its kind, in order.
 
     looks_like_order: tells by the words of the due games whether a line's text, from its start, is
     an order or begins one; it decides where a bare number may open an order below a closing formula.
+    opens: tells whether a line there begins a game's section by its name and a colon: `Anton:`.
     """
-    return tuple(_Letter(tuple(lines), looks_like_order).run())
+    return tuple(_Letter(tuple(lines), looks_like_order, opens).run())
 
 
 class _Letter:
     """The state of one pass over a letter."""
 
-    def __init__(self, lines: Sequence[Line], looks_like_order: LooksLikeOrder) -> None:
+    def __init__(
+        self, lines: Sequence[Line], looks_like_order: LooksLikeOrder, opens: Callable[[str], bool] | None
+    ) -> None:
         self.lines = lines
         self.looks = looks_like_order
+        self.opens = opens
         self.plain = [plain(line.text) for line in lines]
         self.folded = [fold(text) for text in self.plain]
         self.next = self._next_lines()
@@ -149,7 +155,9 @@ class _Letter:
             return True
         if self.counted and orders.goes_on(self.counted, folded):
             return True
-        return orders.numbered(folded) and self.looks(self.lines[at].text)
+        if orders.numbered(folded):
+            return self.looks(self.lines[at].text)
+        return self.opens is not None and ":" in folded and self.opens(self.lines[at].text)
 
     # ---- what mailers add ----
 
