@@ -45,6 +45,16 @@ def test_the_last_line_says_who_is_missing(here: Path) -> None:
     assert "1 of 2" in last and "Bernd Birke" in last and "d1" in last
 
 
+def test_a_fault_is_shown_in_its_line_as_typed(here: Path) -> None:
+    """A section before an order, or a comment behind it, was once blanked out in what is shown."""
+    (here / "orders").mkdir(exist_ok=True)
+    (here / "orders/002.yaml").write_text("anna: |\n  [Anton] Zug 1: 11 11 7   # hm\n")
+    shown = call("check", here).out.split("\n")
+    at = next(at for at, line in enumerate(shown) if line.startswith("      2 | "))
+    assert shown[at] == "      2 |   [Anton] Zug 1: 11 11 7   # hm"
+    assert shown[at + 1].index("^") == shown[at].index("7") or shown[at + 1].index("^") == shown[at].index("Zug")
+
+
 def test_one_text_from_a_file_or_a_pipe(here: Path, tmp_path: Path) -> None:
     text = example(here, "bernd", 1)
     mail = tmp_path / "mail.txt"
