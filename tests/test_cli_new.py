@@ -201,6 +201,16 @@ def test_no_campaign_here(tmp_path: Path) -> None:
     assert call("render", tmp_path, "--check", "--json").codes == ["campaign.no-file"]
 
 
+def test_a_campaign_in_a_folder_above_is_named(first: Path, tmp_path: Path) -> None:
+    """Whoever writes letters sits in orders/002."""
+    here = copy(first, tmp_path / "liga")
+    (here / "orders/002").mkdir(parents=True)
+    for folder_, above in (("liga/orders", "liga"), ("liga/orders/002", "liga"), ("liga", "")):
+        said = " ".join(run("check", folder_, cwd=tmp_path).out.split())
+        assert (f"one in the folder {above}: " in said) is bool(above) and "pbm new" not in said
+    assert "in the folder ../..: " in " ".join(run("check", cwd=here / "orders/002").out.split())
+
+
 def test_before_the_first_issue(tmp_path: Path) -> None:
     campaign = folder(tmp_path / "c")
     checked = call("check", campaign, "--json")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _WORDS = 8  # words and signs of a name at the start of a line
 
+
 def of_kind(seats: Sequence[Seat], name: str) -> list[Seat]:
     """The player's games of the kind with this name: those that go on, else those that are over."""
     wanted = fold(name)

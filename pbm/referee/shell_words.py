@@ -9,6 +9,10 @@ MESSAGES: dict[str, Text] = {
         "In diesem Ordner liegt keine campaign.yaml. {next:text}", "There is no campaign.yaml in this folder. {next:text}"
     ),
     "why.new": Text("Eine neue Kampagne macht: pbm new ORDNER", "A new campaign is made by: pbm new FOLDER"),
+    "why.above": Text(
+        "Eine liegt im Ordner {found}: dort aufrufen, oder ihn hinter den Befehl schreiben.",
+        "There is one in the folder {found}: call pbm there, or put it behind the command.",
+    ),
     "why.behind": Text(
         "Liegt die Kampagne woanders, steht sie hinter dem Ordner, der entstehen soll: pbm {name} {dir} ORDNER",
         "If the campaign lies elsewhere, it stands behind the folder to be made: pbm {name} {dir} FOLDER",

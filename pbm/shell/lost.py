@@ -39,6 +39,10 @@ def no_campaign(folder: Folder) -> Problem:
             return Problem("campaign.no-file", place, {"next": says("why.rename", found=name)}, f"mv {name} {_FILE}")
     if {"issues", "seed", "orders", "dice.yaml"} & set(names):
         return Problem("campaign.no-file", place, {"next": says("why.restore")})
+    for up in ("..", "../.."):  # called in orders/ or orders/002
+        above = os.path.normpath(os.path.join(folder.path, up))
+        if os.path.isfile(os.path.join(above, _FILE)):
+            return Problem("campaign.no-file", place, {"next": says("why.above", found=above)})
     return Problem("campaign.no-file", place, {"next": says("why.new")})
 
 
