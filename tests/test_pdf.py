@@ -198,6 +198,59 @@ def test_cards_stay_whole() -> None:
         assert len(re.findall(r"^R6", page, re.MULTILINE)) == heads
 
 
+# ---- long names ----
+
+LONG = "Donaudampfschifffahrtsgesellschaftskapitänswitwe"
+
+
+def placed(data: bytes, *wanted: str) -> list[tuple[str, int, float, float]]:
+    """Where lines of text that hold one of these begin: the line, its page, x and y in points from below."""
+    out: list[tuple[str, int, float, float]] = []
+    for number, page in enumerate(read(data).pages):
+
+        def visit(text: str, cm: Sequence[float], tm: Sequence[float], *_: Any, number: int = number) -> None:
+            if any(one in text for one in wanted):
+                out.append((text.strip(), number, tm[4] + cm[4], tm[5] + cm[5]))
+
+        page.extract_text(visitor_text=visit)
+    return out
+
+
+def test_a_long_name_leaves_room_for_the_dice() -> None:
+    """The dice of all rolls lie beside each other, whoever's they are: a page of rolls is not taller for a name."""
+    counts = []
+    for name in ("Donau", LONG):
+        people = {"a": "Anna", "b": name, "c": "Cora", "d": "Dora", "e": "Emil"}
+        view = sheet_view(Play("hajo", setup_of("hajo", players=people), dice_of(2), people).until(3).public(), "de")
+        counts.append(len(read(pdf_of(view, "a4")).pages))
+    assert counts[0] == counts[1]
+
+
+@pytest.mark.parametrize("form", ["a4", "a5"])
+def test_a_name_in_the_course_does_not_run_into_its_score(form: str) -> None:
+    data = made(issue_of({"a": "Maximiliane", "b": LONG, "c": "Cora", "d": "Dora"}), form)
+    assert any("Verlauf" in text for text in pages(data))
+    for line, page, x, y in placed(data, "Maximiliane"):
+        beside = [one for one in placed(data, "−") if one[1] == page and one[3] == y and x < one[2] < x + 60]
+        assert not beside, (line, beside)
+
+
+def test_a_double_name_breaks_behind_its_hyphen() -> None:
+    name = "Maximiliane Freifrau von Hohenlohe-Waldenburg-Schillingsfürst zu Oberammergau"
+    text = "\n".join(pages(made(issue_of({"a": name, "b": "Bernd"}))))
+    assert flat(name) in flat(text)
+    for part in ("Hohenlohe", "Waldenburg", "Schillingsfürst"):
+        assert text.count(part) == flat(text).count(part), part
+
+
+def test_one_long_name_does_not_part_the_score_sheet() -> None:
+    people = {"a": "Anna", "b": LONG, "c": "Cora", "d": "Dora", "e": "Emil", "f": "Frida"}
+    view = sheet_view(Play("general", setup_of("general", players=people), dice_of(2), people).until(3).public(), "de")
+    text = "\n".join(pages(pdf_of(view, "a5")))
+    assert text.count("Kategorie") == 1
+    assert flat(LONG) in flat(text)
+
+
 # ---- the file ----
 
 

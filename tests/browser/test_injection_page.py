@@ -26,6 +26,9 @@ def test_nothing_runs_and_nothing_sticks_out(opened: Opened, tmp_path: Path, gam
             assert page.evaluate("document.documentElement.scrollWidth") <= width, (name, width)
             assert page.evaluate("getComputedStyle(document.body).display") == "block"
             assert page.locator("h1").count() == 1
+            # A long name takes no more than a half of the screen: what was rolled stands beside it.
+            names = page.locator(".moves tbody th, .sheet thead th").evaluate_all("all => all.map(e => e.offsetWidth)")
+            assert all(wide <= min(width / 2, 200) for wide in names), names
             for selector in ("[onclick]", "[onload]", "[onerror]", "[onmouseover]", "image", "iframe"):
                 assert page.locator(selector).count() == 0, selector
             page.close()
