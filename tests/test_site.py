@@ -181,6 +181,15 @@ def test_pages_are_accessible(site: dict[str, bytes], shipped: dict[str, bytes])
                     assert own.get("aria-label"), name
 
 
+def test_numbers_are_in_print(site: dict[str, bytes], shipped: dict[str, bytes]) -> None:
+    """Pages have the true minus and fractions as one sign; what is to be copied stays plain."""
+    for name, data in [*site.items(), *shipped.items()]:
+        if name.endswith(".html") and not name.endswith("sheet.html"):
+            text = re.sub(r"<(pre|code|style|script)\b.*?</\1>|<[^>]*>", "|", data.decode(), flags=re.DOTALL)
+            plain = re.findall(r"(?<=[\s|(])-\d+|\b\d \d/[2-6]\b", text)
+            assert not plain, (name, plain)
+
+
 def test_there_is_a_page_for_everything(site: dict[str, bytes]) -> None:
     wanted = ["index.html", "standings.html", "rules.html", "players.html", "feed.xml", "players/żółw.html"]
     wanted += [f"issues/{name}/index.html" for name in ("001", "002", "003", "002.rev1", "003.rev1")]

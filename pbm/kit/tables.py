@@ -53,6 +53,11 @@ def points(value: int | str) -> tuple[str, str]:
     return whole, _VULGAR.get(part, f"\u00a0{part}" if whole else part)
 
 
+def points_in_line(value: int | str) -> str:
+    """Return league points as they stand in a sentence or a cell of a page: "8½"."""
+    return "".join(points(value))
+
+
 def movement(before: int | None, now: int, lang: str) -> tuple[str, str, str]:
     """Return places up or down as (text, sign, said): ("+2", "▲ 2", "auf"). said: the word that stands behind
     the sign for who does not see it; "" where the sign is read as it stands."""

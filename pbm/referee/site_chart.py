@@ -57,7 +57,7 @@ def shown(value: Fraction) -> str:
     """The number in print: "4⅓"."""
     whole, part = divmod(value, 1)
     text = f"{whole} {part}" if part and whole else str(part or whole)
-    return "".join(tables.points(text))
+    return tables.points_in_line(text)
 
 
 def _charts(

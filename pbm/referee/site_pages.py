@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -158,6 +159,9 @@ def _stages(scene: Scene) -> list[dict[str, Any]]:
     return stages_view(scene, kept=True)
 
 
+_MINUS = re.compile(r"(?<!\S)-(?=\d)")  # terminals get the plain one
+
+
 def rules_page(book: Book) -> dict[str, Any]:
     """Return what the page of the rules prints: each game as this campaign plays it, and the league."""
     games = [
@@ -165,7 +169,7 @@ def rules_page(book: Book) -> dict[str, Any]:
             "title": book.newest.title_of(gid),
             "anchor": f"rules-{gid}",
             "kind": book.kind(gid),
-            "paragraphs": now.game.rules(now.setup, book.lang),
+            "paragraphs": [_MINUS.sub("−", text) for text in now.game.rules(now.setup, book.lang)],
         }
         for gid, now in book.newest.games.items()
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 from pbm.base.text import visible
 from pbm.games import GAMES
-from pbm.kit.tables import number
+from pbm.kit.tables import number, points_in_line
 from pbm.referee.correct import said_move, turn_of
 from pbm.referee.scene import Scene
 from pbm.referee.site_book import Book, issue_name, quoted
@@ -91,7 +91,8 @@ def _league(book: Book, player: str) -> list[str]:
     for table in tables_in(book.newest.public):
         row = next((row for row in table["table"] if row["player"] == player), None)
         if row is not None and table["counted"]:
-            facts = {"rank": row["rank"], "points": row["points"], "plural": row["points"]}
+            points = points_in_line(row["points"])
+            facts = {"rank": row["rank"], "points": points, "plural": row["points"]}
             found.append(book.say("league-place", title=table.get("title") or book.newest.t["league"], **facts))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from pbm.kit.tables import number
+from pbm.kit.tables import number, points_in_line
 from pbm.referee.scene import Json, Scene
 from pbm.referee.site_book import Book, leaders
 from pbm.referee.standing import holder_in, player_then
@@ -105,7 +105,7 @@ def _leagues(book: Book, public: Json, last: Json | None) -> Iterator[str]:
         first = _first(table)
         if len(first) < len(table["table"]) and first != (_first(old) if old is not None and old["counted"] else []):
             points = table["table"][0]["points"]
-            facts = {"names": _names(book, first), "n": len(first), "points": points, "plural": points}
+            facts = {"names": _names(book, first), "n": len(first), "points": points_in_line(points), "plural": points}
             key = "division-lead" if table.get("title") else "league-lead"
             yield book.say(key, title=table.get("title", ""), **facts)
 

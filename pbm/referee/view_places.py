@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from pbm.kit.game import Row
+from pbm.kit.tables import points_in_line
 from pbm.referee.scene import Json, Scene
 from pbm.referee.standing import GameNow
 from pbm.referee.view_league import tables_in
@@ -38,6 +39,8 @@ def game_places(scene: Scene, now: GameNow) -> dict[str, dict[str, Any]]:
                 "rank": shown["rank"],
                 "before": shown["before"],
                 "now": shown["score"],
+                "before_html": shown["before"],
+                "now_html": shown["score"],
                 "note": ", ".join([*parts, *shared, *said]),
             }
     return out
@@ -80,12 +83,15 @@ def _table_places(scene: Scene, league: Json) -> dict[str, dict[str, Any]]:
         elif at and f"tie.{row.get('by')}" in _TIES:
             note = _tie(scene, "tie.behind", rows[at - 1]["player"], row["by"])
         zone = scene.t[f"zone.{row['zone']}"] if row.get("zone") else ""
+        was = before.get(row["player"], "")
         out[row["player"]] = {
             "game": league.get("title") or scene.t["league"],
             "id": "",
             "rank": f"{row['rank']}.",
-            "before": str(before[row["player"]]) if row["player"] in before else "",
+            "before": str(was),
             "now": str(row["points"]),
+            "before_html": points_in_line(was),
+            "now_html": points_in_line(row["points"]),
             "note": ", ".join(filter(None, (zone, note))),
         }
     return out

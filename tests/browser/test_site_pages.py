@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from tests.browser.conftest import Opened
 from tests.browser.test_accessible import CAMPAIGNS, RULES
-from tests.cli import call
+from tests.cli import CAMPAIGN, call, folder, play
 
 # Of each kind a page; the player has the longest table, the twelfth issue the longest date.
 PAGES = ["index", "standings", "rules", "players", "players/mechthild", "issues/007/index", "issues/012/index"]
@@ -40,6 +40,20 @@ def test_no_page_of_the_site_moves_sideways(opened: Opened, site: Path, width: i
     for name in PAGES:
         page.goto((site / f"{name}.html").as_uri())
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+
+
+def test_a_long_name_breaks_instead(opened: Opened, tmp_path: Path) -> None:
+    """A name, a title or a game's title of 48 letters without a blank: no page is wider than the screen for it."""
+    long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe"
+    text = CAMPAIGN.replace("title: Probe", f"title: {long}").replace("Anna Ahorn", long).replace("title: Anton", f"title: {long}")
+    campaign, target = play(folder(tmp_path / "c", text), 3), tmp_path / "web"
+    assert call("site", target, campaign).code == 0
+    for width in (320, 768, 1280):
+        page = opened(width)
+        for path in [*sorted(target.rglob("*.html")), *sorted(campaign.glob("issues/003/players/*.html"))]:
+            page.goto(path.as_uri())
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (path.name, width)
+        page.close()
 
 
 def test_one_can_go_from_page_to_page(opened: Opened, site: Path) -> None:
