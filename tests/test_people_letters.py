@@ -182,6 +182,15 @@ def test_a_letter_without_it_is_set_aside_and_nothing_of_it_is_repeated(here: Pa
     verified(here)
 
 
+def test_dashes_in_a_code_are_one(tmp_path: Path) -> None:
+    """Mail programs make long dashes of short ones; the code is the same, and no form of it is repeated."""
+    here = begun(tmp_path, CAMPAIGN.replace("code: Ahornblatt", "code: rot-kehlchen"))
+    order(here, 2, "anna.txt", f"Hallo, Rot\u2011Kehlchen hier\nKennwort: rot\u2013kehlchen\n{orders(here, 'anna')}")
+    assert entries(here, "anna") == [("accepted", "order.accepted")] * 2
+    said = call("check", here, "--player", "anna").out
+    assert "kehlchen" not in said.casefold() and "*********" in said
+
+
 def test_codes_appear_nowhere(here: Path, tmp_path: Path) -> None:
     mine = orders(here, "anna").replace("Turn 1:", f"Turn 1 {CODE}:")
     order(here, 2, "anna.txt", f"Hello, ahornblatt here\nCode: {CODE}\n{mine}{CODE} 5 4\nPress: I am\nAHORNBLATT!\n")

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from pbm.base.characters import DASHES
 from pbm.base.decode import to_lines
 from pbm.base.problem import Place, Problem
 from pbm.base.record import NamedTuple
@@ -29,6 +30,7 @@ _MOMENT = re.compile(
     r"(?:\s*uhr)?\s*(\(\s*(?:angenommen|accepted)\s*\))?",
     re.IGNORECASE,
 )
+_DASH = f"[{re.escape(''.join(sorted(DASHES)))}]"
 _RIGHT = Text("Eingang: 2027-01-08 17:30", "Received: 2027-01-08 17:30")
 _SHORT = 4  # shorter codes are blanked out in lines that give a code alone, or every order would be
 
@@ -127,8 +129,8 @@ def _lateness(found: Admission, people: People) -> Admission:
 
 
 def plain(text: str) -> str:
-    """A code as it is compared: without case, marks around it, and what nobody sees."""
-    seen = "".join(char for char in text if unicodedata.category(char) != "Cf")
+    """A code as it is compared: without case, marks around it, and what nobody sees; dashes are one."""
+    seen = "".join("-" if char in DASHES else char for char in text if unicodedata.category(char) != "Cf")
     return unicodedata.normalize("NFC", seen).strip(_AROUND).casefold()
 
 
@@ -158,7 +160,10 @@ def starred(text: str, code: str) -> str:
     """A text with stars for the code, where it is long enough and no number of dice."""
     if len(code) < _SHORT or set(code) <= set("123456"):
         return text
-    forms = {re.escape(unicodedata.normalize(form, code)) for form in ("NFC", "NFD")}
+    forms = {
+        "".join(_DASH if char in DASHES else re.escape(char) for char in unicodedata.normalize(form, code))
+        for form in ("NFC", "NFD")
+    }
     pattern = rf"(?<!\w)(?:{'|'.join(sorted(forms))})(?!\w)"
     return re.sub(pattern, lambda found: "*" * len(found.group()), text, flags=re.IGNORECASE)
 

@@ -37,8 +37,8 @@ A game's script registers a function for its kind, which is called once for each
                  Called after every change of any game; may also bring the element up to date.
 
 Helpers: pbmForm.el(tag, {attribute: value, on: {event: function}}, [children or texts]), pbmForm.die(face) (a drawing),
-pbmForm.put(node, text, bad) (changes the text only where it differs; `bad` marks it as a fault), pbmForm.num(n) (minus
-as U+2212), pbmForm.join(list, "and" or "or").
+pbmForm.put(node, text, bad) (changes the text only where it differs; `bad` marks it as a fault), pbmForm.num(n) (a number,
+minus as U+2212), pbmForm.join(list, "and" or "or").
 #}
 var pbmForm = (() => {
   "use strict";
@@ -68,7 +68,8 @@ var pbmForm = (() => {
     return svg;
   }
 
-  var num = n => String(n).replace("-", "\u2212");
+  // A text stays as it is: a name or a code word may hold a hyphen.
+  var num = n => typeof n === "number" ? String(n).replace("-", "\u2212") : String(n);
 
   function join(list, word) {
     if (list.length < 2) return list.map(num).join("");

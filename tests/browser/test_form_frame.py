@@ -249,6 +249,17 @@ def test_codes_are_asked_of_those_who_have_one(opened: Opened, tmp_path: Path) -
     assert shown.href and shown.text.splitlines()[:2] == ["Ausgabe 1", "Kennwort: sesam"]
 
 
+def test_hyphens_in_names_and_codes_stay(opened: Opened, tmp_path: Path) -> None:
+    """Only of numbers the minus is a sign of its own: a code with another dash would not be the code."""
+    page, public = opened(), issue(ODD | {"d": "Jan-Ole Süd-West"}, 1, title="Rhein-Main") | {"coded": ["d"]}
+    page.goto(page_of(tmp_path, public).as_uri())
+    all_of(page, public, "d")
+    page.fill("#code", "rot-kehl-chen")
+    shown = FormPage(page).shown()
+    assert shown.text.splitlines()[1] == "Kennwort: rot-kehl-chen"
+    assert "Jan-Ole Süd-West" in shown.mail["subject"] and "Rhein-Main" in shown.mail["subject"]
+
+
 def test_a_vote_goes_with_the_orders(opened: Opened, tmp_path: Path, league: League) -> None:
     page = opened()
     public = issue(ODD, 1) | {"votes": {"asked": "Mehr <b>Würfel</b>?"}}
