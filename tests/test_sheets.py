@@ -619,6 +619,13 @@ def test_press_paragraphs() -> None:
     assert paragraphs(["", "  "]) == []
 
 
+def test_a_double_name_is_broken_behind_its_hyphen() -> None:
+    name = "Hohenlohe-Waldenburg-Schillingsfürst zu Oberammergau"
+    assert widths.wrap(name, 22) == ["Hohenlohe-Waldenburg-", "Schillingsfürst zu", "Oberammergau"]
+    assert widths.wrap(name.replace("W", "Ẉ\u0301"), 22)[0] == "Hohenlohe-Ẉ\u0301aldenburg-"
+    assert widths.wrap("1-2-3-4-5", 4) == ["1-2-", "3-4-", "5"] and widths.wrap("a" * 9 + "-b", 4) == ["aaaa", "aaaa", "a-b"]
+
+
 @pytest.mark.parametrize("text", ["", "a", "wort " * 50, "x" * 300, "日本" * 100, "e\u0301" * 200, "👩‍👩‍👧" * 40])
 @pytest.mark.parametrize("columns", [8, 20, 61])
 def test_wrapping_cuts_nothing(text: str, columns: int) -> None:

@@ -12,6 +12,7 @@ _PLAIN = re.compile(
     "\u20a0-\u20bf\u2190-\u2193\u2212]*"
 )
 _WORD = re.compile(r" *[^ ]+")
+_DOUBLE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")  # behind the hyphen of a double name
 
 _ASCII = str.maketrans(
     {
@@ -51,7 +52,7 @@ def right(text: str, columns: int) -> str:
 def wrap(text: str, columns: int) -> list[str]:
     """Return the text in lines of at most so many columns, broken at blanks; nothing is cut.
 
-    A word that is too long for a line goes on in the next. A text of blanks gives one empty line.
+    A word that is too long for a line goes on in the next, behind a hyphen between letters where it has one. A text of blanks gives one empty line.
     Each "\\n" begins a new line.
     """
     if "\n" not in text and width(text) <= columns:
@@ -71,6 +72,9 @@ def _plainly(text: str, columns: int) -> list[str]:
         line = text[at:cut] if cut > at else ""
         if not line or line.isspace():  # one long word
             cut = at + columns
+            dash = text.rfind("-", at + 1, cut)
+            if dash > 0 and text[dash - 1].isalpha() and text[dash + 1].isalpha():
+                cut = dash + 1
             line = text[at:cut]
         lines.append(line.rstrip(" "))
         at = cut
@@ -104,9 +108,27 @@ def _wrapped(text: str, columns: int) -> list[str]:
 
 
 def pieces(word: str, columns: int) -> list[str]:
-    """Cut a word that is too long into pieces; what one sees as a single character stays whole."""
+    """Cut a word that is too long into pieces, a double name behind its hyphen if that will do; what one sees as a
+    single character stays whole."""
     if plain(word):
-        return [word[at : at + columns] for at in range(0, len(word), columns)]
+        return _plainly(word, columns)
+    out: list[str] = []
+    current, used = "", 0
+    for part in _DOUBLE.split(word):
+        size = width(part)
+        if used + size > columns:
+            if current:
+                out.append(current)
+            *full, part = _cut(part, columns)
+            out += full
+            current, used = "", 0
+            size = width(part)
+        current += part
+        used += size
+    return [*out, current]
+
+
+def _cut(word: str, columns: int) -> list[str]:
     out: list[str] = []
     current, used = "", 0
     for cluster in _clusters(word):
