@@ -261,6 +261,21 @@ def test_a_template_under_a_name_of_no_other_is_noted(here: Path) -> None:
     assert "sheet.txt.j2?" in found[0]["message"]
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("style.css", "frame/style.css?"), ("frame/style.min.css", "frame/style.css?"), ("hajo/from.js", "hajo/form.js?"),
+     ("frame/sheet.tpy.typ", "frame/sheet.typ?"), ("yacht/form.min.js", "yacht/form.js?")],
+)  # fmt: skip
+def test_so_is_a_style_or_a_script(here: Path, name: str, meant: str) -> None:
+    """Also a compacted one: the campaign's own are read as they are written, under their plain names."""
+    for one in (name, "frame/own.css", "frame/style.css", "README.md"):
+        (here / "templates" / one).parent.mkdir(parents=True, exist_ok=True)
+        (here / "templates" / one).write_text('{% include "frame/own.css" %}' if one == "frame/style.css" else "body{}")
+    found = call("check", here, "--json").json["notes"]
+    assert [(note["source"], note["code"]) for note in found] == [(f"templates/{name}", "note.template-unknown")]
+    assert f"templates/{meant}" in found[0]["message"]
+
+
 @pytest.mark.parametrize("text", ["{% if x %}", "{% endfor %}", "{{ no.such }}", "{{ 1 // 0 }}", "{{ ) }}"])
 def test_a_fault_of_a_template_is_told_in_words(here: Path, text: str) -> None:
     (here / "templates/frame").mkdir(parents=True)

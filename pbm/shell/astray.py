@@ -123,24 +123,32 @@ def misnamed(folder: Folder) -> list[Problem]:
     return found
 
 
+_PARTS = frozenset({".j2", ".css", ".js", ".typ"})
+
+
 def _templates(own: Path) -> list[Note]:
-    """The campaign's own templates that no built-in one and no other of its own calls by their name."""
+    """The campaign's own templates, styles and scripts that no built-in one and no other of its own calls by
+    their name, and compacted ones (`style.min.css`), which are never read from a campaign."""
     from pbm.base.schema import says
     from pbm.base.text import near
     from pbm.shell.templates import built_in
 
-    files = {path.relative_to(own).as_posix(): path for path in sorted(own.rglob("*.j2")) if path.is_file()}
+    found_files = (path for path in sorted(own.rglob("*")) if path.suffix in _PARTS and path.is_file())
+    files = {path.relative_to(own).as_posix(): path for path in found_files}
     root = built_in()
-    mine = [name for name in files if not (root / name).is_file()]
+    mine = [name for name in files if not (root / name).is_file() or ".min." in name]
     if not mine:
         return []
-    known = sorted(path.relative_to(root).as_posix() for path in root.rglob("*.j2"))
+    built = (path.relative_to(root).as_posix() for path in root.rglob("*") if path.suffix in _PARTS)
+    known = sorted((one for one in built if ".min." not in one), key=lambda one: (not one.startswith("frame/"), one))
     texts = {name: path.read_bytes() for name, path in files.items() if os.access(path, os.R_OK)}
     found = []
     for name in mine:
         if any(name.encode() in text for other, text in texts.items() if other != name):
             continue  # included by another
-        alike = [one for one in known if one.rpartition("/")[2] == name.rpartition("/")[2]] or [near(name, known)]
+        meant = name.replace(".min.", ".")
+        same = [one for one in known if one.rpartition("/")[2] == meant.rpartition("/")[2]]
+        alike = [meant] if meant in same else same or [near(name, known)]
         hint = says("why.template-near", near=f"templates/{alike[0]}") if alike[0] else says("why.template-names")
         found.append(Note("note.template-unknown", Place(f"templates/{name}"), {"hint": hint}))
     return found

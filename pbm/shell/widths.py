@@ -52,8 +52,8 @@ def right(text: str, columns: int) -> str:
 def wrap(text: str, columns: int) -> list[str]:
     """Return the text in lines of at most so many columns, broken at blanks; nothing is cut.
 
-    A word that is too long for a line goes on in the next, behind a hyphen between letters where it has one. A text of blanks gives one empty line.
-    Each "\\n" begins a new line.
+    A word that is too long for a line goes on in the next, behind a hyphen between letters where it has one.
+    A text of blanks gives one empty line. Each "\\n" begins a new line.
     """
     if "\n" not in text and width(text) <= columns:
         return [text.rstrip(" ")]
