@@ -9,6 +9,7 @@ import random
 import re
 import subprocess
 import sys
+import unicodedata
 from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
@@ -624,6 +625,14 @@ def test_a_double_name_is_broken_behind_its_hyphen() -> None:
     assert widths.wrap(name, 22) == ["Hohenlohe-Waldenburg-", "Schillingsfürst zu", "Oberammergau"]
     assert widths.wrap(name.replace("W", "Ẉ\u0301"), 22)[0] == "Hohenlohe-Ẉ\u0301aldenburg-"
     assert widths.wrap("1-2-3-4-5", 4) == ["1-2-", "3-4-", "5"] and widths.wrap("a" * 9 + "-b", 4) == ["aaaa", "aaaa", "a-b"]
+
+
+def test_other_alphabets_in_ascii() -> None:
+    for name, plain in (
+        ("Владимир Щербаков", "Vladimir Shcherbakov"), ("Соловьёв", "Solovyov"), ("Київ Їжак", "Kiyiv Yizhak"),
+        ("Ελένη Παπαδοπούλου", "Eleni Papadopoulou"), ("Ђорђе Љубић", "Djordje Ljubic"), ("Ναύς", "Naus"), ("李 ☃ ½", "? ? 1/2"),
+    ):  # fmt: skip
+        assert widths.ascii_only(name) == plain == widths.ascii_only(unicodedata.normalize("NFD", name))
 
 
 @pytest.mark.parametrize("text", ["", "a", "wort " * 50, "x" * 300, "日本" * 100, "e\u0301" * 200, "👩‍👩‍👧" * 40])
