@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cache
 
 # Letters and signs that every terminal and font draws one column wide. All else is measured by
 # wcwidth, which takes its time to load.
@@ -15,22 +14,9 @@ _PLAIN = re.compile(
 _WORD = re.compile(r" *[^ ]+")
 _DOUBLE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")  # behind the hyphen of a double name
 
+# What German print writes otherwise than anyascii, which knows all the rest: ä is a with an accent for most of Europe.
 _ASCII = str.maketrans(
-    {
-        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ẞ": "SS",
-        "„": '"', "“": '"', "”": '"', "»": '"', "«": '"', "‘": "'", "’": "'", "‚": "'", "›": ">", "‹": "<",
-        "–": "-", "—": "-", "‐": "-", "‑": "-", "−": "-", "…": "...", "×": "x", "·": "-", "•": "*", "€": "EUR",
-        "ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "đ": "d", "Đ": "D",
-        "ı": "i", "þ": "th", "Þ": "Th", "ð": "d", "Ð": "D", "½": "1/2", "¼": "1/4", "¾": "3/4",
-    }
-)  # fmt: skip
-
-
-# Cyrillic and Greek letters and what stands for each; capitals follow.
-_LETTERS = (
-    "а a б b в v г g ґ g ѓ g д d ђ dj е e ё yo є ye ж zh з z ѕ dz и i і i ї yi й y ј j к k ќ k л l љ lj м m н n њ nj "
-    "о o п p р r с s т t ћ c у u ў u ф f х kh ц ts ч ch џ dz ш sh щ shch ъ - ы y ь - э e ю yu я ya "
-    "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ u φ f χ ch ψ ps ω o"
+    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ẞ": "SS", "×": "x", "·": "-", "•": "*", "€": "EUR"}
 )
 
 
@@ -166,27 +152,18 @@ def _clusters(word: str) -> list[str]:
     return out
 
 
-@cache
-def _letters() -> dict[int, str]:
-    words = _LETTERS.replace(" -", " ").split(" ")
-    small = dict(zip(map(ord, words[::2]), words[1::2], strict=True))
-    return {ord(chr(one).upper()): text.capitalize() for one, text in small.items()} | small
-
-
 def ascii_only(text: str) -> str:
-    """Return the text in ASCII: ä as ae, accents dropped, Cyrillic and Greek by their sound; "?" for what has
-    no near letter."""
+    """Return the text in ASCII: ä as ae, accents dropped, other scripts by their sound, an emoji by its name between
+    colons; "?" for what has none of these."""
     if text.isascii():
         return text
     plain = unicodedata.normalize("NFC", text).translate(_ASCII)
     if plain.isascii():
         return plain
-    plain = plain.translate(_letters())
-    out = []
-    for char in plain:
-        if char == "\u00a0" or char.isascii():
-            out.append(char)
-            continue
-        base = "".join(one for one in unicodedata.normalize("NFKD", char).translate(_letters()) if one.isascii())
-        out.append(base if base or unicodedata.combining(char) or unicodedata.category(char) in ("Cf", "Mn") else "?")
-    return "".join(out)
+    from anyascii import anyascii
+
+    return "".join(char if char == "\u00a0" else anyascii(char) or _unknown(char) for char in plain)
+
+
+def _unknown(char: str) -> str:
+    return "" if unicodedata.category(char) in ("Cf", "Mn", "Me", "Mc") else "?"
