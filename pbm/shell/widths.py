@@ -16,8 +16,11 @@ _DOUBLE = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")  # behind the hyphen of a do
 
 # What German print writes otherwise than anyascii, which knows all the rest: ä is a with an accent for most of Europe.
 _ASCII = str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ẞ": "SS", "×": "x", "·": "-", "•": "*", "€": "EUR"}
-)
+    {
+        "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ẞ": "SS",
+        "×": "x", "·": "-", "•": "*", "€": "EUR",
+    }
+)  # fmt: skip
 
 
 def width(text: str) -> int:
