@@ -223,6 +223,29 @@ def test_a_standing_order_is_no_nmr_goes_on_and_ends() -> None:
     assert [move.get("by") for move in moves[:4]] == ["standing", "standing", None, "standing"]
 
 
+def test_a_later_standing_order_for_all_boards_replaces_that_of_one() -> None:
+    """'until replaced by another or by `Dauerauftrag: keiner`' (orders.md); beside it in one text it stays."""
+    one, more = ["Partie 1 Dauerauftrag", "sonst: streiche Yacht"], {"games": 2, "side_by_side": True}
+    every = ["Dauerauftrag", "sonst: streiche Chance"]
+    moves = issues("yacht", {0: one, 1: every, 2: ["Dauerauftrag: keiner"]}, 3, **more)
+    assert [(move.get("category"), move["what"]) for move in moves if move["board"] == 1] == [
+        ("yacht", "move"), ("chance", "move"), ("ones", "nmr"),
+    ]  # fmt: skip
+    for text in ([*one, *every], [*every, *one]):
+        moves = issues("yacht", {0: text}, 1, **more)
+        assert [move["category"] for move in moves] == ["yacht", "chance"]
+    moves = issues("yacht", {0: one, 1: ["Dauerauftrag: keiner"]}, 2, games=2)
+    assert [move["what"] for move in moves] == ["move", "nmr"]
+
+
+def test_a_board_can_be_taken_out_of_a_standing_order_for_all() -> None:
+    every = ["Dauerauftrag", "sonst: streiche Chance", "sonst: streiche Yacht"]
+    texts = {0: every, 1: ["Partie 2 Dauerauftrag: keiner"], 3: ["Dauerauftrag", "Ende: Einser"]}
+    moves = issues("yacht", texts, 4, games=2, side_by_side=True)
+    assert [move["what"] for move in moves if move["board"] == 1] == ["move"] * 4
+    assert [move["what"] for move in moves if move["board"] == 2] == ["move", "nmr", "nmr", "move"]
+
+
 def test_under_step_a_block_stands_for_all_decisions_of_its_turn() -> None:
     texts = {0: ["Runde 1", "Wurf 1: nichts", "sonst: behalte nichts", "Ende: Chance"]}
     moves = issues("yacht", texts, 4, reveal="step")

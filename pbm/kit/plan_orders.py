@@ -59,6 +59,7 @@ class _Reader(Generic[M]):
     loose: list[Loose] = field(default_factory=list)
     fates: list[Fate] = field(default_factory=list)
     standing: dict[int | None, Block] = field(default_factory=dict)
+    ended: set[int | None] = field(default_factory=set)  # boards of `standing` where it says `keiner`
 
     def passage(self, passage: Passage) -> None:
         found = cut(passage.lines, self.desk.words)
@@ -117,7 +118,10 @@ class _Reader(Generic[M]):
         return None if self.desk.one_board and named == 1 else named
 
     def stands(self, passage: Passage, draft: Draft) -> None:
-        """A `Dauerauftrag`: in force until another or `keiner`, for one board or for all."""
+        """A `Dauerauftrag`: in force until another or `keiner`, for one board or for all.
+
+        One for all boards replaces whatever stood before its text; a board's own stands beside it.
+        """
         board, own = self.board(draft), passage.origin in _OWN
         problems = list(draft.problems)
         if board is not None and not self.desk.boards:
@@ -127,23 +131,29 @@ class _Reader(Generic[M]):
                 self.loose.append(Loose(passage.letter, problem._replace(args={"turn": None, **problem.args})))
             return
         line = draft.lines()[-1].number
-        if draft.heading.none:
-            self.standing.pop(board, None)
-        else:
-            notes = tuple(draft.notes) if own else ()
-            self.standing[board] = Block(
-                passage.letter, passage.origin, None, draft.plan, draft.place, draft.lines(), (), notes
-            )
+        if board is None:
+            self.standing = {of: was for of, was in self.standing.items() if of and was.letter == passage.letter}
+        notes = tuple(draft.notes) if own else ()
+        self.standing[board] = Block(
+            passage.letter, passage.origin, None, draft.plan, draft.place, draft.lines(), (), notes
+        )
+        (self.ended.add if draft.heading.none else self.ended.discard)(board)
         if own:
             code = "fate.no-standing" if draft.heading.none else "fate.standing"
             self.fates.append(Fate(passage.letter, line, code, {}))
+
+    def lasting(self) -> tuple[Block, ...]:
+        """What the next texts are read after: all that play, and a board's `keiner` beside one for all boards."""
+        for_all = None in self.standing and None not in self.ended
+        return tuple(block for board, block in self.standing.items() if board not in self.ended or (board and for_all))
 
     def in_force(self) -> list[Block]:
         """For each due turn the standing order as the block that any block of its own replaces."""
         out = []
         for turn in self.desk.due:
-            block = self.standing.get(turn.board) or self.standing.get(None)
-            if block is not None:
+            board = turn.board if turn.board in self.standing else None
+            block = self.standing.get(board)
+            if block is not None and board not in self.ended:
                 own = any(other.turn == turn for other in self.blocks)
                 letter, notes = (-2, ()) if own else (block.letter, block.notes)
                 out.append(block._replace(turn=turn, letter=letter, origin="standing", notes=notes))
@@ -170,7 +180,7 @@ def read_plans(desk: Desk[M], passages: tuple[Passage, ...]) -> Reading:
     notes = _once(notes, "note.may-strike")
     if desk.step:
         kept += _unfinished(reading)
-    standing, fates = tuple(reader.standing.values()), (*reader.fates, *reading.fates)
+    standing, fates = reader.lasting(), (*reader.fates, *reading.fates)
     return reading._replace(notes=tuple(notes), kept=tuple(kept), standing=standing, fates=fates)
 
 
