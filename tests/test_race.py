@@ -339,6 +339,21 @@ def test_step_nmr_is_one_of_the_whole_turn() -> None:
     assert (game.state.turn, game.total("anna"), game.nmr) == (1, 0, {"anna": 1})
 
 
+def test_step_a_faulty_text_replaces_nothing_for_the_decisions_to_come() -> None:
+    """'A later text that is faulty replaces nothing' (rules.md, 0.5), 'the block for a turn stands for all
+    its decisions until replaced' (7)."""
+    dice = {"anna/1.1.1": "555123", "anna/1.1.2": "555246", "anna/1.1.3": "555246"}
+    game = table("hajo", dice, reveal="step", nmr="out")
+    game.bend("anna", joker=Joker("spent", 1, "player"))
+    game.issue({"anna": "sonst: behalte alle", "bernd": STOP})
+    assert entries(game.read("anna", "Joker\nsonst: stop")) == ["1 faulty plan.joker-spent 1:1"]
+    game.issue({"anna": "Joker\nsonst: stop"})
+    assert (game.nmr, game.state.seats["anna"].status) == ({}, "playing")
+    assert entries(game.read("anna")) == ["1 accepted"]
+    game.issue({})
+    assert (game.nmr, game.state.seats["anna"].status, game.move("anna")["what"]) == ({}, "playing", "move")
+
+
 def test_step_joker_is_announced_once() -> None:
     game = table("hajo", reveal="step")
     game.issue({"anna": "Joker\nWurf 1: 3", "bernd": STOP})

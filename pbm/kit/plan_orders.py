@@ -179,7 +179,7 @@ def read_plans(desk: Desk[M], passages: tuple[Passage, ...]) -> Reading:
     notes = [note for note in reading.notes if note.code != "note.kept" or note.place not in old]
     notes = _once(notes, "note.may-strike")
     if desk.step:
-        kept += _unfinished(reading)
+        kept += _unfinished(desk, reading)
     standing, fates = reader.lasting(), (*reader.fates, *reading.fates)
     return reading._replace(notes=tuple(notes), kept=tuple(kept), standing=standing, fates=fates)
 
@@ -196,13 +196,14 @@ def _once(notes: list[Note], code: str) -> list[Note]:
     return out
 
 
-def _unfinished(reading: Reading) -> list[Block]:
-    """Under `reveal: step` the block that holds stands for the turn's later decisions too."""
+def _unfinished(desk: Desk[M], reading: Reading) -> list[Block]:
+    """Under `reveal: step` the block that holds stands for the turn's later decisions too; a later one
+    that is faulty has replaced nothing."""
     out = []
-    for blocks in reading.orders.values():
+    for turn, blocks in reading.orders.items():
         own = [block for block in blocks if block.origin != "standing"]
-        if own:
-            out.append(own[-1])
+        holding = [block for block in own if not desk.check(desk.memory, turn, block.order)]
+        out += holding[-1:]
     return out
 
 
