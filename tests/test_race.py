@@ -344,14 +344,23 @@ def test_step_a_faulty_text_replaces_nothing_for_the_decisions_to_come() -> None
     its decisions until replaced' (7)."""
     dice = {"anna/1.1.1": "555123", "anna/1.1.2": "555246", "anna/1.1.3": "555246"}
     game = table("hajo", dice, reveal="step", nmr="out")
-    game.bend("anna", joker=Joker("spent", 1, "player"))
+    game.bend("anna", joker=Joker("announced", 1, "policy"))
     game.issue({"anna": "sonst: behalte alle", "bernd": STOP})
-    assert entries(game.read("anna", "Joker\nsonst: stop")) == ["1 faulty plan.joker-spent 1:1"]
+    assert entries(game.read("anna", "Joker\nsonst: stop")) == ["1 faulty plan.joker-announced 1:1"]
     game.issue({"anna": "Joker\nsonst: stop"})
     assert (game.nmr, game.state.seats["anna"].status) == ({}, "playing")
     assert entries(game.read("anna")) == ["1 accepted"]
     game.issue({})
     assert (game.nmr, game.state.seats["anna"].status, game.move("anna")["what"]) == ({}, "playing", "move")
+
+
+def test_a_joker_that_is_spent_is_faulty_whatever_the_turn_before_was() -> None:
+    """'What is wrong with it whatever turn 1 was is reported as faulty at once' (rules.md, 0.5)."""
+    game = table("hajo", turns_per_issue=2)
+    game.bend("anna", joker=Joker("spent", 0, "player"))
+    assert entries(game.read("anna", "Runde 2\nJoker\nsonst: stop"))[1:] == ["2 faulty plan.joker-spent 2:1"]
+    game.bend("anna", joker=Joker("announced", 1, "player"))  # free again where turn 1 is skipped
+    assert entries(game.read("anna", "Runde 2\nJoker\nsonst: stop"))[1:] == ["2 waiting"]
 
 
 def test_step_joker_is_announced_once() -> None:

@@ -33,7 +33,8 @@ def read(race: Race, setup: Setup, state: State, player: str, passages: tuple[Pa
         return foresee(plan, race.rules(setup), race.words, at, known(setup, state, player, turn))
 
     def alone(turn: Turn, plan: Plan) -> tuple[Problem, ...]:
-        return seen(turn, plan).problems
+        spent = seat.joker.status == "spent"  # for good, whatever the turns before it bring
+        return (*(check(seat.joker, turn, plan) if spent else ()), *seen(turn, plan).problems)
 
     def remarks(turn: Turn, plan: Plan) -> tuple[Note, ...]:
         return (*seen(turn, plan).notes, *(jokers.remarks(setup, turn, plan) if race.joker else ()))
