@@ -21,7 +21,7 @@ LETTERS = Path(__file__).parent / "letters"
 SHORT = {"blank": ".", "quote-heading": "Q", "armour": "p"}
 _PAIR = r"[1-6] ?[-+/&]? ?[1-6](?: ?= ?\d+)?"
 _ORDER = re.compile(
-    rf"\s*(?:(?:zug|turn|runde) ?\d+|(?:\d{{1,2}}[a-d]?|[a-d])\s*[:.)-]?\s+{_PAIR}\s*,?\s*{_PAIR}"
+    rf"\s*(?:(?:zug|turn|runde) ?\d+|(?:\d{{1,2}}[a-z]?|[a-z])\s*(?:\.\)|[:.)-])?\s+{_PAIR}\s*,?\s*{_PAIR}"
     rf"|{_PAIR}\s*,?\s+{_PAIR}\b)",
     re.I,
 )
@@ -83,6 +83,23 @@ def test_below_a_skipped_header() -> None:
     assert [item.below_header for item in marked if item.kind in ("own", "header", "tag")] == (
         [False] * 6 + [True] * 2
     )
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("1.   =  Anna Ahorn       -12     24", "s"),
+        ("2.  +2  Rolf Schmidt     -20", "s"),
+        ("3.  Anna Ahorn           -40", "s"),
+        ("2. 54 53 2", "o"),
+        ("2. 9 (54), 53, R2", "o"),
+        ("2.  54 53 2", "o"),
+        ("2.  Rest 2, 54, 53", "o"),
+        ("2.  C, 54, 53 2", "o"),
+    ],
+)
+def test_a_rank_below_a_skipped_header_is_no_order(line: str, kind: str) -> None:
+    assert kinds(f"Von: a\nAn: b\nBetreff: c\n\n{line}\n")[-1] == kind
 
 
 def test_marks_are_taken_off_and_columns_stay() -> None:
@@ -204,6 +221,8 @@ def test_no_closing_formulas(text: str) -> None:
         ("- Turn 9 (B): 54 53 2", True),
         ("9 54 53 2", True),
         ("9B: 54 53 2", True),
+        ("9H: 54 53 2", True),
+        ("9.) 54 53 2", True),
         ("09 54 53 2", False),
         ("54 53 2", False),
         ("0228 54 53 2", False),

@@ -39,7 +39,7 @@ _CAMPAIGN = Pattern(
     rf"{_BULLET}(?:(?:ausstieg|resign)[ !.:]*$|(?:kennwort|code|stimme|vote|ausstieg|resign) *:"
     r"|abwesend (?:bis|ab|vom?)\b|absent (?:until|till|from)\b|(?:abwesend|absent|ausgabe|issue) *\d* *:)"
 )
-_NUMBERED = Pattern(r"(?!0)\d{1,3} *(?:\( *[a-d] *\)|[a-d]\b)? *[:.)\-]{0,3} *|[a-d] *[:)] *")
+_NUMBERED = Pattern(r"(?!0)\d{1,3} *(?:\( *[a-z] *\)|[a-z]\b)? *[:.)\-]{0,3} *|[a-z] *[:)] *")
 _VERB = Pattern(r"(?:streiche|strike|schreibe|score|nimm|claim|behalte|keep|tausche|exchange|lege an|add|stop)\b")
 _REST = Pattern(r"(?:rest|ohne rest|no rest|or\b|r ?\d|0r\b|o\.? ?r\b)")
 _PHONE = Pattern(r"\(? ?[0+]")
@@ -155,7 +155,10 @@ _ZAT = Pattern(r"[a-z]{2,10} +>{2,}.*<{2,}")
 _PROOF = Pattern(r"(?:schluessel|key) \d+:? +[0-9a-f]{8,}|[0-9a-f]{32,64}|printf (?:schluessel|key)\S* \|.*")
 _TALLY = Pattern(r".*(?:\|\|\|\|/|(?<!\S)x*\.{1,8}x*(?!\S).*\.{3}|  \|+(?= |$)).*|\d{1,2} {2,}\d{1,2}")
 _CELLS = Pattern(r"\S {2,}(?=\S)")
-_RANK = Pattern(r"\d{1,2}\. +[=+-]?\d* ")
+# A rank, how it moved, a name. An order's number (`2. 54 53 2`) has dice behind it, or a word of orders.
+_RANK = Pattern(
+    r"\d{1,2}\.(?: +[=+-]\d* +| {2,})(?!(?:rest|[o0]r|ohne|no rest)\b|r ?\d|\(?[a-z](?: *[,:)]| \d))(?=[^\W\d])"
+)
 _HEAD_RULE = Pattern(r"={40,}")
 _CUT = Pattern(r"(?:- ?){3,}.*?\w.*(?:- ?){3,}")
 

@@ -218,11 +218,25 @@ class _Cutter:
             return Header(int(toks[0][1].value), size, parts)
         if parse(self.below.goes_on(body), self.letters).whole:
             return Header(int(toks[0][1].value), size)
-        mark = toks[size - 1][1].value
-        plain = mark in (":", ")") or (mark == "." and int(toks[0][1].value) in self.due)
-        if plain and self.material(body) and self.meant(parts):
+        mark = toks[self.behind_letter(toks, size) - 1][1].value
+        due = int(toks[0][1].value) in self.due
+        plain = mark in (":", ")") or (mark == "." and due)
+        if plain and self.meant(parts) and (self.material(body) or (due and parts.pairs)):
             return Header(int(toks[0][1].value), size)
         return None
+
+    def behind_letter(self, toks: list[Tok], size: int) -> int:
+        """The index behind the letter that a bare number may have, and its separator: `3B:`, `3 (B):`.
+
+        A letter counts where the variant has none, too: it is then the order's fault.
+        """
+        values = [token.value for _, token in toks[size : size + 3]]
+        if values[:1] == ["("] and values[2:] == [")"] and self.letter(values[1]):
+            return self.separator(toks, size + 3)
+        return self.separator(toks, size + 1) if values and self.letter(values[0]) else size
+
+    def letter(self, value: str) -> bool:
+        return len(value) == 1 and value in (self.letters.lower() or "abcdefgh")
 
     def whole_order(self, toks: list[Tok]) -> bool:
         return parse(toks, self.letters).whole or parse(self.below.goes_on(toks), self.letters).whole

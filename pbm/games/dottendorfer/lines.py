@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pbm.base.problem import Place, Problem
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Line, scan, window
-from pbm.games.dottendorfer.orders import parse
+from pbm.games.dottendorfer.orders import HEADERS, parse
 from pbm.games.dottendorfer.parts import Parts, Tok
 
 LONGEST = 200  # tokens that an order may have and still be looked at again with each line below it
@@ -65,8 +65,20 @@ class Below(NamedTuple):
                 continue
             if not (begins_rest(toks) or whole[-1][1].value == ","):
                 break
-            whole += toks
+            end = self.header_in(toks)
+            whole += toks[:end]
+            if end < len(toks):
+                break
         return whole
+
+    @staticmethod
+    def header_in(toks: list[Tok]) -> int:
+        """Where the next order begins in a line: `Rest: 2; Zug 2: …`; the line's length where none does."""
+        for at in range(len(toks) - 1):
+            number = toks[at + 1][1]
+            if toks[at][1].value in HEADERS and (number.kind == "number" or number.value in ("#", "nr")):
+                return at
+        return len(toks)
 
 
 class Header(NamedTuple):

@@ -216,10 +216,10 @@ class _Reader:
             self.at += 1
         elif len(word) == 1 and word in self.letters:
             self.parts.letters.append((word.upper(), self.toks[at]))
-            self.at += 2 if values[at + 1] == ":" else 1
+            self.at += 2 if values[at + 1] == ":" or (values[at + 1] == ")" and not at) else 1
         elif len(word) == 1 and not self.letters and word in "abcdefgh":
             self.fault("order.no-letters", at, at)
-            self.at += 1
+            self.at += 2 if values[at + 1] == ":" else 1
         else:
             self.unknown()
 
