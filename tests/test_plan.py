@@ -193,7 +193,7 @@ def test_two_turns_due_need_headings() -> None:
 
 def test_what_looks_like_an_order() -> None:
     for text in ("Runde 7", "Wurf 1: 5", "wenn 3x6: stop", "sonst: stop", "Ende: Sechser", "Joker", "Partie 2 Runde 3",
-                 "Dauerauftrag", "Dauerauftrag: keiner", "- Wurf 1: 5"):  # fmt: skip
+                 "Dauerauftrag", "Dauerauftrag: keiner", "- Wurf 1: 5", "Runde 7 # so", "Joker # jetzt"):  # fmt: skip
         assert looks(text), text
     for text in ("Hallo", "", "Wenn du magst", "Runde 7 war schade", "Der Joker", "am 3. bin ich weg", "Gruß, Anna"):
         assert not looks(text), text

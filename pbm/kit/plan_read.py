@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.scan import Line, scan, window
+from pbm.base.scan import Line, cut_comment, scan, window
 from pbm.kit.game import Turn
 from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
@@ -94,6 +94,8 @@ def cut(lines: Sequence[Line], words: Vocabulary) -> Cut:
 def looks(text: str) -> bool:
     """Tell whether a line looks like an order of a roll game: a heading, or a keyword with its colon."""
     toks = _tokens(Line("", 1, text))[0]
+    if "#" in text:  # a comment says nothing of the order before it
+        toks = toks[: len(cut_comment(tuple(token for _, token in toks))[0])]
     return bool(toks) and (heading(toks) is not None or _surely(toks) or is_joker_line(toks))
 
 

@@ -32,6 +32,10 @@ def cut(lines: Sequence[Line], letters: str, due: Sequence[int]) -> tuple[list[P
     return cutter.done()
 
 
+def _one_letter(value: str) -> bool:
+    return len(value) == 1 and "a" <= value <= "z"
+
+
 class _Cutter:
     def __init__(self, letters: str, due: Sequence[int]) -> None:
         self.letters = letters
@@ -228,15 +232,12 @@ class _Cutter:
     def behind_letter(self, toks: list[Tok], size: int) -> int:
         """The index behind the letter that a bare number may have, and its separator: `3B:`, `3 (B):`.
 
-        A letter counts where the variant has none, too: it is then the order's fault.
+        Any letter counts, also where the variant has none: it is then the order's fault.
         """
         values = [token.value for _, token in toks[size : size + 3]]
-        if values[:1] == ["("] and values[2:] == [")"] and self.letter(values[1]):
+        if values[:1] == ["("] and values[2:] == [")"] and _one_letter(values[1]):
             return self.separator(toks, size + 3)
-        return self.separator(toks, size + 1) if values and self.letter(values[0]) else size
-
-    def letter(self, value: str) -> bool:
-        return len(value) == 1 and value in (self.letters.lower() or "abcdefgh")
+        return self.separator(toks, size + 1) if values and _one_letter(values[0]) else size
 
     def whole_order(self, toks: list[Tok]) -> bool:
         return parse(toks, self.letters).whole or parse(self.below.goes_on(toks), self.letters).whole

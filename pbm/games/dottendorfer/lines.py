@@ -38,14 +38,14 @@ def _without_underscores(toks: list[Tok]) -> list[Tok]:
 
 
 def begins_rest(toks: list[Tok]) -> bool:
-    """Tell whether a line begins with Rest, R2, oR, 0R, ohne Rest."""
+    """Tell whether a line begins with Rest, R2, R: 2, oR, 0R, ohne Rest."""
     first, second = toks[0][1], toks[1][1] if len(toks) > 1 else None
     if first.value in ("rest", "or"):
         return True
     if second is None:
         return False
     return (
-        (first.value == "r" and second.kind == "number")
+        (first.value == "r" and (second.kind == "number" or second.value in (":", "=")))
         or (first.value in ("ohne", "no", "without") and second.value == "rest")
         or (first.value == "0" and second.value == "r" and not second.space)
     )

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pbm.base.dice import Roll
 from pbm.base.problem import Note, Problem
 from pbm.base.record import NamedTuple
-from pbm.base.scan import Line, scan
+from pbm.base.scan import Line, cut_comment, scan
 from pbm.base.text import Text
 from pbm.games.dottendorfer import state as rules
 from pbm.games.dottendorfer.cut import cut
@@ -264,7 +264,7 @@ def looks(text: str) -> bool:
     if not any(char.isdigit() for char in lowered):
         return False
     line = Line("", 1, text)
-    toks = [(line, token) for token in scan(line)]
+    toks = [(line, token) for token in (cut_comment(scan(line))[0] if "#" in text else scan(line))]
     for at, (_, token) in enumerate(toks[:-1]):
         if token.value in ("turn", "zug", "runde", "round") and toks[at + 1][1].kind == "number":
             return True
