@@ -215,7 +215,8 @@ class _Cutter:
             return None
         size = self.separator(toks, 1)
         body = toks[size:]
-        if toks[1][1].value == "(" and int(toks[0][1].value) not in self.due and self.whole_order(toks):
+        bracket = toks[1][1].value == "(" and toks[2][1].kind == "number"
+        if bracket and int(toks[0][1].value) not in self.due and self.whole_order(toks):
             return None  # a sum in front: 9 (5+4), 8 (5+3), 2
         parts = parse(body, self.letters)
         if parts.whole:
