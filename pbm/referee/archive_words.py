@@ -90,6 +90,18 @@ MESSAGES: dict[str, Text] = {
         "Gepackt ist diese Datei winzig, ausgepackt hätte sie {most} Bytes.",
         "Packed, this file is tiny; unpacked it would have {most} bytes.",
     ),
+    "archive.foreign": Text(
+        "Hier liegt schon eine Datei, die kein Archiv von pbm ist; sie bleibt, wie sie ist. Nenn einen anderen Namen.",
+        "A file is there already that is no archive made by pbm; it stays as it is. Name another one.",
+    ),
+    "calendar.foreign": Text(
+        "Hier liegt schon eine Datei, die kein Kalender von pbm ist; sie bleibt, wie sie ist. Nenn einen anderen Namen.",
+        "A file is there already that is no calendar made by pbm; it stays as it is. Name another one.",
+    ),
+    "out.issues": Text(
+        "Das liegt in issues/; dort liegen nur veröffentlichte Ausgaben, und die bleiben, wie sie sind. Nenn einen anderen Ort.",
+        "This lies in issues/, where only published issues lie, and they stay as they are. Name another place.",
+    ),
     "calendar.no-schedule": Text(
         "Ohne schedule: mit start: gibt es keine Termine für den Kalender.",
         "Without schedule: and its start: there are no dates for a calendar.",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
 from pathlib import Path
 
 import click
@@ -15,6 +13,7 @@ from pbm.shell import options, show
 from pbm.shell.desk import Desk, open_desk
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
+from pbm.shell.output import put, refused
 from pbm.shell.store import Busy, Folder
 from pbm.shell.wanted import refuse
 
@@ -92,8 +91,13 @@ def _archive(desk: Desk, public: bool, out: Path | None, force: bool, as_json: b
         return 1
     data = zips.pack(files)
     path = out / name if out is not None and out.is_dir() else out or desk.folder.path / "archive" / name
+    problems = refused(path, _ours, "archive.foreign") if out is not None else []
+    if problems:
+        refuse(desk, problems, said, as_json)
+        return 1
     try:
-        _write(path, data, 0o644 if public else 0o600)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        put(path, data, 0o644 if public else 0o600)
     except OSError as error:
         refuse(desk, [unwritable(error, str(path))], said, as_json)
         return 1
@@ -124,21 +128,8 @@ def _faults(desk: Desk, force: bool) -> list[Problem]:
     return [*found, Problem("archive.faults")] if found else []
 
 
-def _write(path: Path, data: bytes, mode: int) -> None:
-    """Write the file beside its place, then put it there; one with secrets is never open to others."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}-new")
-    with contextlib.suppress(FileNotFoundError):
-        beside.unlink()
-    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(beside, mode)
-        os.rename(beside, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            beside.unlink()
-        raise
+def _ours(head: bytes) -> bool:
+    """Tell whether a file is an archive of pbm's: FORMAT lies in it first."""
+    from pbm.shell.packing import FORMAT_FILE
+
+    return head.startswith(b"PK\3\4") and head[30:36] == FORMAT_FILE.encode()

@@ -14,6 +14,8 @@ from pbm.shell import options, show
 from pbm.shell.desk import CAMPAIGN, Desk, open_desk
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
+from pbm.shell.output import put, refused
+from pbm.shell.store import Busy, Folder
 from pbm.shell.wanted import refuse
 
 _MOST = 4 << 20
@@ -69,8 +71,16 @@ def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -
     if out == Path("-"):
         click.echo(data, nl=False)
         return 0
+    found_there = refused(path, _ours, "calendar.foreign") if out is not None else []
+    if found_there:
+        refuse(desk, found_there, said, as_json)
+        return 1
     try:
-        path.write_bytes(data)
+        with Folder(path.parent).locked():  # of two runs at once only one writes
+            put(path, data)
+    except Busy:
+        refuse(desk, [Problem("store.busy")], said, as_json)
+        return 1
     except OSError as error:
         refuse(desk, [unwritable(error, str(path))], said, as_json)
         return 1
@@ -80,6 +90,11 @@ def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -
         line = Text("{n} {n:Termin steht|Termine stehen} in {path}", "{n} {n:date is|dates are} in {path}")
         show.result(fill(line(said), {"n": len(found), "path": visible(str(path))}, said, {}))
     return 0
+
+
+def _ours(head: bytes) -> bool:
+    """Tell whether a file is one that this command has written."""
+    return head.startswith(b"BEGIN:VCALENDAR") and b"PRODID:-//pbm//" in head
 
 
 def _there(path: Path) -> bytes:

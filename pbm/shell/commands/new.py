@@ -19,6 +19,7 @@ from pbm.shell.advice import quoted
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
 from pbm.shell.making import Filled, make
+from pbm.shell.output import among_issues
 from pbm.shell.starter import starter
 from pbm.shell.store import Busy
 from pbm.shell.usage import Misuse
@@ -74,6 +75,8 @@ def command(
     campaign_id = _id(name) if name is not None else _id_from(directory.absolute().name)
     if title is not None:
         _title(title)
+    for problem in among_issues(directory):
+        return _refused(problem, said, as_json)
     seed = os.urandom(16).hex()
     files = starter(campaign_id, title or _title_from(directory.absolute().name), language, date.today().isoformat())
     try:

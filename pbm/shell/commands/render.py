@@ -116,8 +116,13 @@ def command(
         # sheets name the game master's address, which stands in campaign.yaml alone
         refuse(wanted.desk, wanted.desk.problems, wanted.lang, as_json)
         return 1
+    from pbm.shell.output import among_issues, put_all
     from pbm.shell.sheets import TemplateProblem
 
+    problems = among_issues(out) if out is not None else []
+    if problems:
+        refuse(wanted.desk, problems, wanted.lang, as_json)
+        return 1
     try:
         files = sheets_of(wanted, lang, pdf)
     except TemplateProblem as error:
@@ -133,10 +138,7 @@ def command(
         else:
             assert out is not None
             paths = [str(out / name) for name in files]
-            for name, data in files.items():
-                path = out / name
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_bytes(data)
+            put_all(out, files)
     except Busy:
         refuse(wanted.desk, [Problem("store.busy")], wanted.lang, as_json)
         return 1

@@ -97,6 +97,7 @@ def command(
     from pbm.shell.desk import open_desk
     from pbm.shell.failing import unwritable
     from pbm.shell.making import Filled, make
+    from pbm.shell.output import among_issues
     from pbm.shell.season import move_text, next_season
     from pbm.shell.store import Busy
     from pbm.shell.wanted import refuse
@@ -106,6 +107,7 @@ def command(
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
     found = next_season(desk, _id(name), _title(title), start, ahead)
+    found.problems += among_issues(directory)
     if found.problems:
         refuse(desk, options.behind(found.problems, "season", directory), said, as_json)
         return 1

@@ -66,11 +66,16 @@ def command(directory: Path, campaign: Path, url: str, as_json: bool, lang: str 
 
 def _site(wanted: Wanted, directory: Path, url: str, as_json: bool, lang: str | None) -> int:
     from pbm.shell import site
+    from pbm.shell.output import among_issues
     from pbm.shell.progress import steps
     from pbm.shell.sheets import TemplateProblem
 
     said = wanted.lang
     target = Path(directory).resolve()
+    problems = among_issues(directory)
+    if problems:
+        refuse(wanted.desk, problems, said, as_json)
+        return 1
     why = site.refusal(target, str(wanted.public["campaign"]))
     if why is not None:
         # named as it was typed
