@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from pbm.shell import bounds
 from pbm.shell.templates import TemplateProblem, Templates
-from tests.cli import call, environment, folder, play
+from tests.cli import CAMPAIGN, call, environment, folder, play
 
 TOO_MUCH = [
     '{{ "a" * 10**10 }}',
@@ -131,6 +133,48 @@ def test_a_text_that_grows_ends_at_a_limit_of_memory(tmp_path: Path, text: str) 
     )  # fmt: skip
     assert done.stdout.split() == ["1", "True"]
     assert done.stderr.startswith("templates/frame/sheet.txt.j2:2: This template fails")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{% for i in range(99999) %}{% for j in range(99999) %}{% endfor %}{% endfor %}",
+        "{% set n = 'x' * 99999 %}{% for i in n %}{% for j in n %}{% endfor %}{% endfor %}",
+    ],
+)
+def test_work_without_end_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(bounds, "_SECONDS", 0.3)
+    assert problem(tmp_path, text) == ("template.failed", "why.too-much", 2)
+    assert signal.getsignal(signal.SIGVTALRM) == signal.SIG_DFL
+    assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "deep"),
+    [("frame/deadline.txt.j2", False), ("frame/deadline.txt.j2", True), ("frame/style.css", False), ("frame/sheet.typ", False)],
+)
+def test_links_to_files_elsewhere_are_not_read(tmp_path: Path, name: str, deep: bool) -> None:
+    """A folder that came from somebody else could have any file of this machine printed."""
+    here = play(folder(tmp_path / "c", CAMPAIGN + "pdf: a4\n"), 1)
+    secret = tmp_path / "secret" / name
+    secret.parent.mkdir(parents=True)
+    secret.write_text("secret")
+    path = here / "templates" / (Path(name).parent if deep else name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.symlink_to(secret.parent if deep else secret)
+    result = call("render", here, "--out", tmp_path / "out", "--json")
+    assert result.codes == ["template.linked"] and not (tmp_path / "out").exists()
+
+
+def test_links_within_the_templates_and_to_all_of_them_are_read(tmp_path: Path) -> None:
+    here = play(folder(tmp_path / "c"), 1)
+    shared = tmp_path / "shared"
+    (shared / "frame").mkdir(parents=True)
+    (shared / "mine.j2").write_text("HELLO")
+    (shared / "frame/deadline.txt.j2").symlink_to("../mine.j2")
+    (here / "templates").symlink_to(shared)
+    assert call("render", here, "--out", tmp_path / "out").code == 0
+    assert "HELLO" in (tmp_path / "out/sheet.txt").read_text()
 
 
 def test_without_own_templates_nothing_is_looked_at() -> None:

@@ -13,6 +13,11 @@ MESSAGES: dict[str, Text] = {
         "Eine Vorlage „{what}“ gibt es nicht, weder in templates/ noch unter den eingebauten.",
         "There is no template “{what}”, neither in templates/ nor among the built-in ones.",
     ),
+    "template.linked": Text(
+        "Diese Vorlage ist eine Verknüpfung auf eine Datei außerhalb von templates/; sie wird nicht gelesen. Kopier die Datei "
+        "nach templates/.",
+        "This template is a link to a file outside templates/; it is not read. Copy the file into templates/.",
+    ),
     "template.outside": Text(
         "Eine Vorlage kann nur andere Vorlagen einbinden: aus templates/ oder eingebaute; „{what}“ liegt außerhalb. Der Name "
         "zählt von templates/ an, zum Beispiel: {% include 'frame/standing.txt.j2' %}",
@@ -41,7 +46,7 @@ MESSAGES: dict[str, Text] = {
         "hier ruft sie sich ohne Ende selbst auf", "here it calls itself without end"
     ),
     "why.too-much": Text(
-        "hier entsteht mehr Text, als irgendjemand lesen kann", "here more text is made than anybody can read"
+        "hier ist mehr zu tun oder zu lesen, als ein Blatt je braucht", "here is more to do or to read than a sheet ever needs"
     ),
     "why.template-near": Text("Ist {near} gemeint?", "Do you mean {near}?"),
     "why.template-names": Text("Die Namen stehen in docs/output.md.", "The names stand in docs/output.md."),

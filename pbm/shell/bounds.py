@@ -2,7 +2,8 @@
 
 Built-in templates are tried with the program and need none of this; it is read only where a campaign
 has templates of its own. What multiplies, pads or fills is looked at before it is done. What is left
-(a text doubled again and again) ends at a limit of the process's memory, where the system has one.
+(a text doubled again and again, loops within loops) ends at a limit of the process's memory or work, where the system
+has one.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ _BINOPS = frozenset(("*", "**", "%"))  # each use of them costs a call
 _WIDE = 10_000
 _BITS = 4_000
 _MEMORY = 1 << 30
+_SECONDS = 60.0
+"""Work of the processor itself: a slow disk, or a machine that is busy with other things, costs none of it."""
+
 _PADDED = re.compile(r"[%{][^a-zA-Z%{}]*[0-9]{5}")
 _PADDING = frozenset(("center", "ljust", "rjust", "zfill", "expandtabs"))
 
@@ -120,6 +124,30 @@ def _format(text: str, values: tuple[Any, ...]) -> None:
 def _widths(values: tuple[Any, ...]) -> None:
     if any(isinstance(value, int) and value > _WIDE for value in values):
         raise TooMuch
+
+
+@contextlib.contextmanager
+def limits() -> Iterator[None]:
+    """Let a template take one GiB of memory and a minute of work, where the system can be told so."""
+    try:
+        import signal
+
+        before = signal.signal(signal.SIGVTALRM, _late)
+    except (AttributeError, ValueError):  # no such signal here, or not the first thread
+        with memory():
+            yield
+        return
+    signal.setitimer(signal.ITIMER_VIRTUAL, _SECONDS)
+    try:
+        with memory():
+            yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
+
+
+def _late(number: int, frame: object) -> None:
+    raise TooMuch
 
 
 @contextlib.contextmanager

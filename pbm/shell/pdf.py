@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 from pbm.base.problem import Place, Problem
 from pbm.referee.pdf_words import EXAMPLE
 from pbm.shell.pdf_marks import Marks
-from pbm.shell.templates import TemplateProblem, built_in
+from pbm.shell.templates import TemplateProblem, built_in, is_inside
 
 Json = Mapping[str, Any]
 Plain = Callable[[Mapping[str, Any]], str]
@@ -98,6 +98,8 @@ def gather(own: Path | None) -> dict[str, str]:
         name = path.relative_to(own).as_posix()
         if path.suffix not in (".typ", ".svg") or not path.is_file():
             continue
+        if not is_inside(own, path):
+            raise TemplateProblem(Problem("template.linked", Place(f"templates/{name}"), {"what": name}))
         try:
             found[name] = path.read_bytes().decode("utf-8-sig")
         except UnicodeDecodeError:

@@ -37,6 +37,11 @@ def built_in() -> Path:
     return inside if inside.is_dir() else package.parent / "templates"
 
 
+def is_inside(own: Path, path: str | Path) -> bool:
+    """Tell whether a file in a campaign's own templates lies there indeed, and is no link to one elsewhere."""
+    return os.path.realpath(path).startswith(os.path.join(os.path.realpath(own), ""))
+
+
 def cache_folder() -> Path | None:
     """Return a folder for compiled templates that nobody else can write to, None where there is none.
 
@@ -56,6 +61,10 @@ def cache_folder() -> Path | None:
         return folder if os.access(folder, os.W_OK) else None
     except OSError:
         return None
+
+
+class Outside(jinja2.TemplateNotFound):
+    """A template that is a link to a file elsewhere."""
 
 
 class _Cache(jinja2.FileSystemBytecodeCache):
@@ -86,15 +95,23 @@ class _Loader(jinja2.FileSystemLoader):
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         name, _, ending = template.rpartition(".")
         if ending not in ("js", "css"):
-            return super().get_source(environment, template)
+            return self._inside(environment, template)
         if ending not in self.own:
             with suppress(jinja2.TemplateNotFound):
-                return super().get_source(environment, f"{name}.min.{ending}")
-        source, filename, fresh = super().get_source(environment, template)
+                return self._inside(environment, f"{name}.min.{ending}")
+        source, filename, fresh = self._inside(environment, template)
         if ending == "js":
             lines = [line.lstrip() for line in source.split("\n")]
             source = "\n".join(["" if line.startswith("//") else line for line in lines])
         return source, filename, fresh
+
+    def _inside(self, environment: jinja2.Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
+        """The template, which a link may not fetch from outside the folder: pages would print any file then."""
+        found = super().get_source(environment, template)
+        for root in self.searchpath[:-1]:
+            if found[1].startswith(f"{root}/") and not is_inside(Path(root), found[1]):
+                raise Outside(template)
+        return found
 
 
 # What stands first in the Python text of a compiled template; the line's number must stay.
@@ -134,7 +151,7 @@ class Templates:
         if self.own:
             from pbm.shell import bounds
 
-            sandbox, self._within, cached = bounds.bounded(_Sandbox), bounds.memory, "own_%s.cache"
+            sandbox, self._within, cached = bounds.bounded(_Sandbox), bounds.limits, "own_%s.cache"
         self.environment = sandbox(
             loader=_Loader([str(root) for root in self.roots], changed),
             undefined=jinja2.StrictUndefined,
@@ -169,6 +186,8 @@ class Templates:
             what = str(error.name or name)
             outside = what.startswith(("/", os.sep)) or os.path.isabs(what) or os.pardir in re.split(r"[/\\]", what)
             code = "template.outside" if outside else "template.missing"
+            if isinstance(error, Outside):
+                code, where, line = "template.linked", what, None
         elif isinstance(error, jinja2.exceptions.SecurityError):
             code = "template.forbidden"
         elif isinstance(error, UnicodeDecodeError):
