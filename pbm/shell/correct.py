@@ -28,7 +28,7 @@ from pbm.shell.orders import changed_texts, filed, gm_press
 from pbm.shell.progress import ISSUES, each
 from pbm.shell.publish import needed
 from pbm.shell.store import Folder, name_of, to_bytes
-from pbm.shell.stored import gaps, shaped
+from pbm.shell.stored import damage, gaps, other_issue
 from pbm.shell.sums import SUMS
 
 # campaign.yaml as it stands has no say in a correction: each issue keeps the one that it was made from
@@ -111,10 +111,11 @@ def _issues(folder: Folder, problems: list[Problem]) -> dict[int, Issue]:
     for number in folder.issue_numbers():
         issue = folder.issue(number)
         file = f"issues/{name_of(number)}/issue.json"
-        if issue is None or not shaped(issue.public) or issue.public["issue"] != number:
-            problems.append(Problem("store.broken", Place(file), {"file": file}))
-        elif folder.changed(number):
-            problems += [Problem("store.changed", Place(name), {"file": name}) for name in folder.changed(number)]
+        harm = damage(folder, number)
+        if issue is None or harm:
+            problems += [problem for problem in harm if problem not in problems]
+        elif issue.public["issue"] != number:
+            problems.append(other_issue(folder, number, issue.public["issue"]))
         elif issue.public["format"] != FORMAT:
             args = {"issue": number, "found": str(issue.public["format"])[:60], "known": FORMAT}
             problems.append(Problem("store.format", Place(file), args))

@@ -261,13 +261,15 @@ def _last(desk: Desk) -> None:
     numbers = desk.folder.issue_numbers()
     desk.problems += misnamed(desk.folder)
     if not numbers:
+        if any(problem.place.source == "issues" for problem in desk.problems):
+            desk.campaign = None  # it can't be looked into: which issue is next nobody knows
         return
     newest = numbers[-1]
     for hole in gaps(numbers):
         args = {"missing": hole, "newest": newest, "name": name_of(hole)}
         desk.problems.append(Problem("store.gap", Place(f"issues/{name_of(hole)}"), args))
     issue = desk.folder.issue(newest)
-    harm = damage(desk.folder, newest)
+    harm = [problem for problem in damage(desk.folder, newest) if problem not in desk.problems]
     if issue is None or not shaped(issue.public):
         desk.problems += harm
         desk.campaign = None

@@ -242,7 +242,7 @@ class Folder:
         """Carry out a journal that a killed run left behind; nothing to do in most cases. Raises OSError, of
         these Strange (`journal`) where it holds what no run has written; then nothing was changed."""
         journal = self.path / "issues" / JOURNAL
-        if not journal.is_dir():
+        if not self.has_journal:
             return
         from pbm.shell.journal import files_of, steps_of
 

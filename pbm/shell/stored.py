@@ -15,23 +15,26 @@ from pbm.shell.sums import SUMS
 def damage(folder: Folder, number: int, public: bool = False) -> list[Problem]:
     """What is wrong with an issue's two JSON files: gone, unreadable, or not as published.
 
-    public: only issue.json is wanted whole; the sums are asked of both all the same.
+    public: only issue.json is wanted whole; the sums are asked of both all the same. What folder.faults tells of them
+    already is among it, so that nobody takes an issue for sound that could not be read.
     """
     found = []
     base = f"issues/{name_of(number)}"
     values = {name: folder.issue_json(number, name) for name in ("issue.json", "private.json")}
+    # a link to nowhere or a file that may not be read is told already, and more exactly
+    told = {problem.place.source: problem for problem in folder.faults}
     for name, value in values.items():
-        if value is None and not (public and name == "private.json"):
+        file = f"{base}/{name}"
+        if value is None and file in told:
+            found.append(told[file])
+        elif value is None and not (public and name == "private.json"):
             gone = folder.issue_bytes(number, name) is None
-            file = f"{base}/{name}"
             found.append(Problem("store.gone" if gone else "store.broken", Place(file), {"file": file}))
     facts = values["issue.json"]
     if not found and facts is not None and not shaped(facts):
         found.append(Problem("store.broken", Place(f"{base}/issue.json"), {"file": f"{base}/issue.json"}))
     if found:
-        # a link to nowhere or a file that may not be read is told already, and more exactly
-        told = {problem.place.source for problem in folder.faults}
-        return [problem for problem in found if problem.place.source not in told]
+        return found
     if folder.sums_hash(number) is None:
         return [Problem("store.no-sums", Place(f"{base}/{SUMS}"), {"file": f"{base}/{SUMS}"})]
     return [Problem("store.changed", Place(file), {"file": file}) for file in folder.changed(number)]

@@ -20,6 +20,7 @@ from jinja2.sandbox import SandboxedEnvironment
 
 import pbm
 from pbm.base.problem import Place, Problem
+from pbm.shell.failing import unreadable
 
 
 class TemplateProblem(Exception):
@@ -40,6 +41,21 @@ def built_in() -> Path:
 def is_inside(own: Path, path: str | Path) -> bool:
     """Tell whether a file in a campaign's own templates lies there indeed, and is no link to one elsewhere."""
     return os.path.realpath(path).startswith(os.path.join(os.path.realpath(own), ""))
+
+
+def _readable(own: Path) -> bool:
+    """Tell whether there are own templates. Raises TemplateProblem where they can't be read: nobody wants an issue
+    with the built-in ones then."""
+
+    def fail(error: OSError) -> NoReturn:
+        name = Path(error.filename).relative_to(own.parent).as_posix()
+        raise TemplateProblem(unreadable(error, name)) from error
+
+    if os.path.lexists(own):
+        for _ in os.walk(own, onerror=fail):
+            pass
+        return True
+    return False
 
 
 def cache_folder() -> Path | None:
@@ -142,8 +158,8 @@ class Templates:
     text templates may call."""
 
     def __init__(self, own: Path | None = None, words: Mapping[str, Any] | None = None) -> None:
-        self.roots = [*([own] if own is not None and own.is_dir() else []), built_in()]
-        self.own = len(self.roots) > 1
+        self.own = own is not None and _readable(own)
+        self.roots = [*([own] if own is not None and self.own else []), built_in()]
         changed = frozenset(end for end in ("js", "css") for root in self.roots[:-1] for _ in root.rglob(f"*.{end}"))
         folder = cache_folder()
         sandbox, cached = _Sandbox, "__jinja2_%s.cache"
@@ -190,6 +206,8 @@ class Templates:
                 code, where, line = "template.linked", what, None
         elif isinstance(error, jinja2.exceptions.SecurityError):
             code = "template.forbidden"
+        elif isinstance(error, OSError) and self._shown(str(error.filename)):
+            raise TemplateProblem(unreadable(error, f"templates/{self._shown(error.filename)}")) from error
         elif isinstance(error, UnicodeDecodeError):
             code = "template.not-text"
         elif isinstance(error, jinja2.UndefinedError):

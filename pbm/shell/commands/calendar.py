@@ -55,7 +55,11 @@ def command(campaign: Path, out: Path | None, as_json: bool, lang: str | None) -
         refuse(desk, desk.problems, said, as_json)
         return 1
     schedule = desk.campaign.schedule
+    known = len(desk.folder.faults)
     printed = {number: _dates(desk, number) for number in desk.folder.issue_numbers()}
+    if desk.folder.faults[known:]:
+        refuse(desk, desk.folder.faults[known:], said, as_json)
+        return 1
     over = desk.over
     found = events(schedule, printed, over)
     if not found:

@@ -80,7 +80,7 @@ def _undo(campaign: Path, as_json: bool, lang: str | None) -> int:
     number = int(names[0]) if names else folder.newest()
     removed: dict[str, list[str]] = {f"issues/{name}": [] for name in names}
     if number == 0:
-        missing = [one for one in desk.problems if one.code in ("campaign.no-file", "store.unreadable")]
+        missing = [one for one in desk.problems if one.code == "campaign.no-file" or one.place.source == "issues"]
         refuse(desk, missing or [Problem("issue.none", Place())], said, as_json)
         return 1
     if not names:  # else open_desk has completed what was begun, and one issue is enough
