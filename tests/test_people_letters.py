@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from pbm.base.scan import Line
+from pbm.referee.arrivals import without
 from tests.cli import call, folder, order, tree
 from tests.speed import grows_with_size
 
@@ -208,6 +210,27 @@ def test_codes_appear_nowhere(here: Path, tmp_path: Path) -> None:
         assert CODE.casefold() not in (result.out + result.err).casefold()
     files = {**tree(here / "issues"), **tree(tmp_path / "r"), "a.zip": (tmp_path / "a.zip").read_bytes()}
     assert [name for name, data in files.items() if CODE.casefold().encode() in data.lower()] == []
+
+
+@pytest.mark.parametrize(
+    ("code", "written"),
+    [
+        ("Straße9", "STRASSE9"), ("Straße9", "Strasse9"), ("İstanbul", "i̇stanbul"), ("Ahornblatt", "_Ahornblatt_"),
+        ("Ahornblatt", "Ahorn\u200bblatt"), ("Ahornblatt", "Ahorn\u00adblatt"), ("Ahornblatt", "Ａｈｏｒｎｂｌａｔｔ"),
+        ("Zaunkönig", "ZAUNKO\u0308NIG"), ("Ångström", "ÅNGSTRÖM"), ("x7#q", "(X7#Q)"), ("ﬁsch", "Fisch"),
+    ],
+)  # fmt: skip
+def test_a_code_is_blanked_out_in_every_spelling_of_it(code: str, written: str) -> None:
+    line = Line("", 1, f"Press: {written}, said the fox")
+    (found,), proof = without([line], code)
+    around = [char for char in written if char in "_()"]
+    assert not proof and found.text.replace("*", "") == f"Press: {''.join(around)}, said the fox"
+    assert len(found.text) == len(line.text)
+
+
+@pytest.mark.parametrize(("code", "text"), [("Igel", "Press: Spiegel"), ("Rose", "Press: Rosen"), ("élan", "Press: elf")])
+def test_longer_words_are_not_blanked_out(code: str, text: str) -> None:
+    assert without([Line("", 1, text)], code)[0][0].text == text
 
 
 def test_the_form_asks_for_a_code_where_somebody_has_one(here: Path, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from pbm.base.characters import DASHES
@@ -30,7 +31,6 @@ _MOMENT = re.compile(
     r"(?:\s*uhr)?\s*(\(\s*(?:angenommen|accepted)\s*\))?",
     re.IGNORECASE,
 )
-_DASH = f"[{re.escape(''.join(sorted(DASHES)))}]"
 _RIGHT = Text("Eingang: 2027-01-08 17:30", "Received: 2027-01-08 17:30")
 _SHORT = 4  # shorter codes are blanked out in lines that give a code alone, or every order would be
 
@@ -157,15 +157,43 @@ def _first(text: str) -> str:
 
 
 def starred(text: str, code: str) -> str:
-    """A text with stars for the code, where it is long enough and no number of dice."""
+    """A text with stars for the code, where it is long enough and no number of dice: in whatever spelling
+    would be taken for it, and in those that look the same."""
     if len(code) < _SHORT or set(code) <= set("123456"):
         return text
-    forms = {
-        "".join(_DASH if char in DASHES else re.escape(char) for char in unicodedata.normalize(form, code))
-        for form in ("NFC", "NFD")
-    }
-    pattern = rf"(?<!\w)(?:{'|'.join(sorted(forms))})(?!\w)"
-    return re.sub(pattern, lambda found: "*" * len(found.group()), text, flags=re.IGNORECASE)
+    folded, places = _folded(text)
+    out = list(text)
+    for found in _pattern(code).finditer(folded):
+        start, end = found.span()
+        if places is not None:
+            start, end = places[start], places[end - 1] + 1
+        while end < len(text) and unicodedata.combining(text[end]):
+            end += 1
+        out[start:end] = "*" * (end - start)
+    return "".join(out)
+
+
+@lru_cache(maxsize=256)
+def _pattern(code: str) -> re.Pattern[str]:
+    """Finds the code as a word by itself in a folded text; underscores are no part of a word."""
+    word = re.escape(_folded(code.strip(_AROUND))[0])
+    return re.compile(rf"(?<![^\W_]){word}(?![^\W_])")
+
+
+def _folded(text: str) -> tuple[str, list[int] | None]:
+    """A text without case, accents in their own characters, wide letters and dashes as the usual ones, and without
+    what nobody sees; and from which place of the text each of its characters is (None: its own)."""
+    if text.isascii():
+        return text.lower(), None
+    out: list[str] = []
+    places: list[int] = []
+    for place, char in enumerate(text):
+        if unicodedata.category(char) != "Cf":
+            same = "-" if char in DASHES else char
+            same = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", same).casefold())
+            out.append(same)
+            places += [place] * len(same)
+    return "".join(out), places
 
 
 def discreet(problems: Iterable[Problem], codes: Collection[str]) -> list[Problem]:
