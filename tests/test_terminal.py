@@ -312,3 +312,30 @@ def test_the_group_is_one_of_click() -> None:
     from pbm.shell.cli import group
 
     assert isinstance(group(), click.Group) and group().list_commands(click.Context(group())) == list(COMMANDS)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no device that is always full")
+def test_a_result_that_can_not_be_printed_is_told_apart_from_a_file(tmp_path: Path) -> None:
+    here = folder(tmp_path / "c")
+    done = shell(f"issue {here} >/dev/full")
+    assert (done.returncode, done.stderr.decode()) == (
+        1, "pbm: The result can't be printed: No space is left on the disk. What else the command had to do may be done "
+        "all the same.\n",
+    )  # fmt: skip
+    assert (here / "issues/001/issue.json").is_file()
+
+
+@pytest.mark.parametrize("where", ["2>/dev/full", "2>&-", ">/dev/full 2>/dev/full"])
+@pytest.mark.parametrize(("words", "code"), [("check nowhere", 2), ("nonsense", 2), ("", 2), ("check .", 1)])
+def test_the_exit_status_holds_where_nothing_can_be_said(tmp_path: Path, words: str, code: int, where: str) -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("this system has no device that is always full")
+    (tmp_path / "empty").mkdir()
+    done = shell(f"{words} {where}", tmp_path / "empty")
+    assert (done.returncode, done.stderr) == (code, b"")
+
+
+def shell(command: str, cwd: Path | None = None) -> subprocess.CompletedProcess[bytes]:
+    """Call pbm by a shell, with its redirections."""
+    line = f"{sys.executable} -m pbm {command}"
+    return subprocess.run(["/bin/sh", "-c", line], env=environment(), cwd=cwd, capture_output=True, timeout=60)

@@ -157,11 +157,11 @@ def main(args: list[str] | None = None) -> Any:
             sys.stdout.flush()
     except click.ClickException as error:
         if isinstance(error, click.exceptions.NoArgsIsHelpError):
-            click.echo(error.format_message(), err=True)
+            _say(error.format_message())
         else:
             from pbm.shell.usage import usage_text
 
-            click.echo(usage_text(error, ui_language()), err=True)
+            _say(usage_text(error, ui_language()))
         sys.exit(error.exit_code)
     except click.exceptions.Exit as leave:
         sys.exit(leave.exit_code)
@@ -178,8 +178,12 @@ def main(args: list[str] | None = None) -> Any:
             sys.exit(1)
         from pbm.shell import usage
 
-        text = usage.os_error_text if isinstance(error, OSError) else usage.bug_text
-        click.echo(text(error, ui_language()), err=True)  # type: ignore[arg-type]
+        if not isinstance(error, OSError):
+            _say(usage.bug_text(error, ui_language()))
+        elif _output_fails():
+            _say(usage.output_text(error, ui_language()))
+        else:
+            _say(usage.os_error_text(error, ui_language()))
         if isinstance(error, OSError):
             _give_up_output()
         sys.exit(1)
@@ -194,6 +198,22 @@ def _blamed(args: list[str]) -> bool:
         return blamed(args, ui_language())
     except Exception:
         return False
+
+
+def _say(text: str) -> None:
+    """To standard error, whatever becomes of it: the exit status says it too."""
+    with contextlib.suppress(OSError):
+        click.echo(text, err=True)
+
+
+def _output_fails() -> bool:
+    """Tell whether it is the output that can't be written, and no file."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except (OSError, ValueError):
+        return True
+    return False
 
 
 def _give_up_output() -> None:

@@ -21,6 +21,10 @@ _A_VALUE = Text("{name} nimmt keinen Wert.", "{name} takes no value.")
 _CHOICES = Text(
     "{name}: „{value}“ gibt es nicht; möglich: {choices}.", "{name}: there is no “{value}”; possible: {choices}."
 )
+_OUTPUT = Text(
+    "pbm: Das Ergebnis lässt sich nicht ausgeben: {why} Was der Befehl sonst zu tun hatte, kann trotzdem getan sein.",
+    "pbm: The result can't be printed: {why} What else the command had to do may be done all the same.",
+)
 _BUG = Text(
     "pbm: Das ist ein Fehler im Programm ({what}), außer jemand hat Dateien in issues/ von Hand geändert: das zeigt "
     "pbm verify. Sonst bitte melden; mehr zeigt derselbe Aufruf mit PBM_TRACEBACK=1 davor.",
@@ -83,6 +87,16 @@ def _name(error: Exception) -> str:
     if parameter is not None:
         return str(parameter.get_error_hint(getattr(error, "ctx", None))).strip("'\"")
     return str(getattr(error, "option_name", None) or getattr(error, "command_name", "") or "")
+
+
+def output_text(error: OSError, lang: str) -> str:
+    """Return that a result could not be printed, which undoes nothing that was done before."""
+    from pbm.base.text import say
+    from pbm.referee.shell_words import MESSAGES
+    from pbm.shell.failing import why
+
+    reason = why(error)
+    return _OUTPUT(lang).format(why=visible(say(reason["code"], reason["args"], lang, MESSAGES)))
 
 
 def os_error_text(error: OSError, lang: str) -> str:
