@@ -122,3 +122,19 @@ def test_issues_that_may_not_be_looked_into(here: Path, monkeypatch: pytest.Monk
         result = call(command, here, "--json")
         assert result.code == 1 and "store.unreadable" in result.codes, command
         assert result.json.get("orders", []) == [], command
+
+
+@pytest.mark.parametrize(("kind", "code"), [("link", "store.dangling"), ("file", "store.unreadable")])
+@pytest.mark.parametrize("name", ["issues", "orders/004"])
+def test_a_folder_that_is_none(here: Path, name: str, kind: str, code: str) -> None:
+    """A disk that is not there, for one: the campaign is not in order, and this is no new one."""
+    path = here / name
+    path.parent.mkdir(exist_ok=True)
+    if path.exists():
+        path.rename(here / "elsewhere")
+    path.symlink_to("nowhere") if kind == "link" else path.write_text("x")
+    before = tree(here)
+    for command in ("check", "issue", "verify") if name == "issues" else ("check", "issue"):
+        result = call(command, here, "--json")
+        assert (result.code, result.codes) == (1, [code]), command
+    assert tree(here) == before

@@ -87,7 +87,9 @@ class Folder:
     def _names(self, name: str) -> list[str]:
         try:
             return os.listdir(self.path / name)
-        except (FileNotFoundError, NotADirectoryError):
+        except FileNotFoundError:
+            if (self.path / name).is_symlink():
+                self.fault(Problem("store.dangling", Place(name), {"file": name}))
             return []
         except OSError as error:
             self.fault(unreadable(error, name))
