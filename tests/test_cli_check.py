@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 from pathlib import Path
 
@@ -37,6 +38,18 @@ def test_the_object_of_check(here: Path) -> None:
     assert found.json["orders"][0]["line"] == 1
     assert [(entry["source"], entry["line"]) for entry in found.json["orders"][2:]] == [("", None)] * 2
     assert tree(here) == before
+
+
+def test_the_last_line_names_a_fault_of_no_game_beside_its_player(tmp_path: Path) -> None:
+    more = CAMPAIGN.replace("league:", "  d2: {game: dottendorfer, players: [anna, bernd]}\nleague:")
+    here = folder(tmp_path / "probe", more)
+    assert call("issue", here).code == 0
+    (tmp_path / "mail.txt").write_text("Turn 1: x\n")
+    page = (here / "issues/001/players/anna.txt").read_text().splitlines()
+    form = [line.strip() for line in page if re.match(r" *(\[d[12]\]$|Turn [0-9]: [0-9]\+)", line)]
+    order(here, 2, "anna.txt", "\n".join(form))
+    found = call("check", here, "--player", "anna", "--file", tmp_path / "mail.txt").out.splitlines()[-1]
+    assert found == "0 of 1 complete; open: Anna Ahorn (faulty)"
 
 
 def test_the_last_line_says_who_is_missing(here: Path) -> None:

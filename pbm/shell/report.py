@@ -194,7 +194,7 @@ def last_line(desk: Desk, checked: Checked, lang: str) -> str:
             for game, turns in seen.items()
         ]
         if rest:
-            open_turns.append(", ".join([name, *filter(None, what)]))
+            open_turns.append(f"{name} {fault}" if list(seen) == [""] else ", ".join([name, *filter(None, what)]))
             names.append(name)
     if not owing:
         return Text("Es sind keine Züge fällig.", "No orders are due.")(lang)
