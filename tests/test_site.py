@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
 import re
 import shutil
 from collections.abc import Iterator
@@ -409,6 +410,32 @@ def test_a_failure_leaves_the_old_site(secret: Path, tmp_path: Path, monkeypatch
     monkeypatch.setattr(module, "write_tree", fails)
     assert call("site", web, secret, "--lang", "en", "--json").codes == ["store.unwritable"]
     assert tree(web) == before and [path.name for path in tmp_path.iterdir()] == ["web"]
+
+
+@pytest.mark.parametrize("swaps", [True, False])
+def test_the_old_site_gives_way_to_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, swaps: bool) -> None:
+    """In one step where the system has it: then no site is ever moved away before the new one stands there."""
+    from pbm.shell import site as module
+
+    web = tmp_path / "web"
+    module.write_site(web, {"index.html": b"old", "old.html": b"x"})
+    renamed: list[object] = []
+    real = os.rename
+    monkeypatch.setattr(module.os, "rename", lambda *names: (renamed.append(names), real(*names)))
+    if not swaps:
+        monkeypatch.setattr(module, "_swapped", lambda *_: False)
+    else:
+        one, other = tmp_path / "one", tmp_path / "other"
+        one.mkdir()
+        other.mkdir()
+        known = module._swapped(one, other)
+        one.rmdir()
+        other.rmdir()
+        if not known:
+            pytest.skip("this system has no such step")
+    module.write_site(web, {"index.html": b"new"})
+    assert tree(web) == {"index.html": b"new"} and [path.name for path in tmp_path.iterdir()] == ["web"]
+    assert len(renamed) == (0 if swaps else 2)
 
 
 def test_a_damaged_issue_is_named(secret: Path, tmp_path: Path) -> None:

@@ -226,6 +226,9 @@ def write_site(target: Path, files: Mapping[str, bytes]) -> None:
         shutil.rmtree(left, ignore_errors=True)
     try:
         write_tree(beside, files)
+        if target.exists() and _swapped(beside, target):
+            shutil.rmtree(beside, ignore_errors=True)
+            return
         if target.exists():
             os.rename(target, gone)
         try:
@@ -238,3 +241,16 @@ def write_site(target: Path, files: Mapping[str, bytes]) -> None:
         shutil.rmtree(beside, ignore_errors=True)
         raise
     shutil.rmtree(gone, ignore_errors=True)
+
+
+def _swapped(one: Path, other: Path) -> bool:
+    """Put two folders in each other's place in one step; False where the system has no such step. Without it
+    there is a moment between two renames at which neither site is there."""
+    import ctypes
+
+    try:
+        swap = ctypes.CDLL(None, use_errno=True).renameat2
+    except (OSError, AttributeError):
+        return False
+    here, exchange = -100, 2  # AT_FDCWD, RENAME_EXCHANGE
+    return bool(swap(here, os.fsencode(one), here, os.fsencode(other), exchange) == 0)
