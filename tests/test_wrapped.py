@@ -63,7 +63,7 @@ PAIRS: list[tuple[dict[str, str], str, int]] = [
     (TWO, "Zug 1 - 5/4 - 5/3 - 2\nZug 2 - 5/4 - 5/4 - 3", 0),
     (LETTERS, "Zug 1 (A): 54 53 2\nZug 2 (B): 54 54 3", 0),
     (LETTERS, "Zug 1: D, 54 53 2\nZug 2: B, 54 54 3", 0),
-    (LETTERS, "1D: 54 53 2\n2B: 54 54 3", 16),
+    (LETTERS, "1D: 54 53 2\n2B: 54 54 3", 0),
     (NO_REST, "Zug 1: 45 66 ohne Rest (6)", 0),
     (NO_REST, "Zug 1: 4+5=9, 6+6=12, no rest 6", 0),
 ]
