@@ -148,13 +148,16 @@ def notes(lines: list[str], game: str = "general", **more: Any) -> list[tuple[st
 
 
 def test_the_receipt_warns_where_a_list_would_strike() -> None:
-    assert notes(["sonst: behalte 6", "Ende: Sechser, Fünfer"]) == [("note.may-strike", 2)]
+    assert notes(["sonst: behalte 6", "Ende: Vierer, Fünfer"]) == [("note.may-strike", 2)]
+    assert notes(["sonst: behalte 6", "Ende: Sechser, Fünfer"]) == [], "three sixes lie by then"
     assert notes(["Wurf 1: stop", "Ende: Fünfer, Vierer"]) == [("note.strikes", 2)]
-    twice = ["Runde 1", "sonst: behalte 6", "Ende: Sechser, Fünfer", "Runde 2", "sonst: behalte 6", "Ende: Vierer, Fünfer"]
+    twice = ["Runde 1", "sonst: behalte 6", "Ende: Vierer, Fünfer", "Runde 2", "sonst: behalte 6", "Ende: Vierer, Fünfer"]
     assert notes(twice, turns_per_issue=2) == [("note.may-strike", 3)], "once for each category, not once a turn"
     assert notes(["Wurf 1: stop", "Ende: Sechser, Vierer"]) == []
     assert notes(["Ende: Sechser, streiche Einser"]) == []
     assert notes(["Ende: Sechser, Chance"], "yacht") == []
+    assert notes(["Wurf 1: 6 6", "Ende: General, Vierling, Sechser"]) == [], "a six lies: that scores whatever comes"
+    assert notes(["Wurf 1: 6 6", "Ende: Fünfer, General"]) == [("note.may-strike", 2)]
     assert notes(["sonst: behalte 6", "wenn 3x5: stop"]) == [("note.never-below", 2)]
 
 

@@ -68,6 +68,25 @@ def test_a_fault_is_shown_in_its_line_as_typed(here: Path) -> None:
     assert shown[at + 1].index("^") == shown[at].index("7") or shown[at + 1].index("^") == shown[at].index("Zug")
 
 
+def test_an_order_is_noted_as_long_as_it_is_kept(tmp_path: Path) -> None:
+    """formats.md: "Orders kept for later are a note", also in the issues between."""
+    text = CAMPAIGN[: CAMPAIGN.index("games:")] + "games:\n  h1: {game: hajo, players: [anna, bernd]}\n"
+    here = folder(tmp_path / "probe", text)
+    assert call("issue", here).code == 0
+    order(here, 2, "anna.txt", "Runde 1\nRunde 3\nsonst: stop\n")
+    for number in (2, 3):
+        for player in ("anna", "bernd"):
+            order(here, number, f"{player}.2.txt", f"Runde {number - 1}\n")
+        notes = call("check", here, "--json").json["notes"]
+        assert [(note["code"], note["source"], note["line"]) for note in notes if note["code"] == "note.kept"] == [
+            ("note.kept", "orders/002/anna.txt", 2)
+        ]
+        assert "not due yet" in call("check", here).out and "not due yet" in call("check", here, "--player", "anna").out
+        assert "not due yet" not in call("check", here, "--player", "bernd").out
+        assert call("issue", here).code == 0
+    assert "note.kept" not in [note["code"] for note in call("check", here, "--json").json["notes"]]
+
+
 def test_one_text_from_a_file_or_a_pipe(here: Path, tmp_path: Path) -> None:
     text = example(here, "bernd", 1)
     mail = tmp_path / "mail.txt"

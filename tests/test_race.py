@@ -268,7 +268,9 @@ def test_orders_ahead_are_kept_and_used() -> None:
     assert game.total("anna") == 13
     game = table("hajo")
     game.issue({"anna": "Runde 1\nRunde 3\nsonst: stop", "bernd": STOP})
-    assert [note.code for note in game.read("anna", "sonst: meiste").notes] == []
+    again = game.read("anna", "sonst: meiste").notes
+    assert [(note.code, note.args["turn"]) for note in again] == [("note.kept", 3)], "as long as it is kept"
+    assert game.read("anna", "sonst: meiste\nRunde 3").notes[0].place.line == 2
     game = table("hajo")
     game.issue({"anna": "Runde 1\nRunde 2\nWurf 1: 6 6 6", "bernd": STOP})
     assert entries(game.read("anna")) == ["2 faulty plan.too-few 3:1"]

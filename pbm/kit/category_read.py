@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
+
 from pbm.base.problem import Note, Problem
 from pbm.base.text import Text
 from pbm.kit import match
-from pbm.kit.categories import Cells, Table, open_cells
+from pbm.kit.categories import DICE, Cells, Made, Table, open_cells
 from pbm.kit.category_names import vocabulary
 from pbm.kit.category_play import Desk
 from pbm.kit.category_printed import example
@@ -14,6 +16,7 @@ from pbm.kit.match import State
 from pbm.kit.plan import Plan, Wish
 from pbm.kit.plan_orders import Desk as OrderDesk
 from pbm.kit.plan_orders import read_plans
+from pbm.kit.turn import Position
 
 Sheets = tuple[Cells, ...]
 """A player's score sheets as far as they are known, one for each game of the match."""
@@ -38,7 +41,7 @@ def read(table: Table, setup: Setup, state: State, player: str, passages: tuple[
     def remarks(turn: Turn, plan: Plan) -> tuple[Note, ...]:
         cells = seat.boards[match.board_of(turn)]
         found = desk.foresee(cells, turn, plan)
-        return found.notes if found.run.done else (*found.notes, *may_strike(table, cells, plan))
+        return found.notes if found.run.done else (*found.notes, *may_strike(table, cells, plan, found.run.position))
 
     def right(turn: Turn) -> Text | str:
         if turn not in match.player_turns(table, setup, state, player):
@@ -86,12 +89,24 @@ def status(table: Table, setup: Setup, state: State, turn: Turn) -> str:
     return "plan.turn-played" if (board, turn.number) <= (now, played) else ""
 
 
-def may_strike(table: Table, cells: Cells, plan: Plan) -> tuple[Note, ...]:
+def may_strike(table: Table, cells: Cells, plan: Plan, stands: Position) -> tuple[Note, ...]:
     """Warn where the `Ende` list strikes a category that its writer did not say to strike: the last
-    open one, when none of them scores (orders.md: "The receipt warns where a list would strike")."""
+    open one, when none of them scores (orders.md: "The receipt warns where a list would strike").
+
+    stands: how far the known dice bring the turn; what lies then may be enough for one of them."""
     left = {table.names[at] for at in open_cells(cells)}
     wishes = [wish for wish in plan.wishes if wish.name in left]
     if not wishes or any(wish.strike or wish.name == "chance" for wish in wishes):
         return ()
+    lying = tuple(die for die, roll in zip(stands.dice, stands.laid, strict=True) if roll)
+    if lying and any(_scores_anyway(table, wish.name, lying) for wish in wishes):
+        return ()
     last: Wish = wishes[-1]
     return (Note("note.may-strike", last.place, {"what": {"code": f"name.{last.name}", "args": {}}}),)
+
+
+def _scores_anyway(table: Table, name: str, lying: tuple[int, ...]) -> bool:
+    """Whether a category scores with dice that lie already, whatever the others will show."""
+    at = table.index(name)
+    others = combinations_with_replacement(range(1, 7), DICE - len(lying))
+    return all(table.points(at, Made((*lying, *rest))) for rest in others)

@@ -6,7 +6,7 @@ and the steps of `reveal: step` are looked after here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
@@ -175,16 +175,14 @@ def read_plans(desk: Desk[M], passages: tuple[Passage, ...]) -> Reading:
     )  # fmt: skip
     reading = settle(book, blocks, reader.loose)
     kept = [block for block in reading.kept if block.origin != "standing"]
-    old = {block.place for block in kept if block.origin == "kept"}  # said when they came
-    notes = [note for note in reading.notes if note.code != "note.kept" or note.place not in old]
-    notes = _once(notes, "note.may-strike")
+    notes = _once(reading.notes, "note.may-strike")
     if desk.step:
         kept += _unfinished(desk, reading)
     standing, fates = reader.lasting(), (*reader.fates, *reading.fates)
     return reading._replace(notes=tuple(notes), kept=tuple(kept), standing=standing, fates=fates)
 
 
-def _once(notes: list[Note], code: str) -> list[Note]:
+def _once(notes: Sequence[Note], code: str) -> list[Note]:
     """The notes without those of `code` that say of a later turn what is said already."""
     said: list[object] = []
     out = []

@@ -77,7 +77,7 @@ def command(campaign: Path, file: str | None, player: str | None, as_json: bool,
         text = _text(file, player, said) if file is not None else None
         if text is not None:
             checked = desk.check([*desk.texts, text])
-        checked = _only(checked, player, len(desk.texts) if text is not None else None)
+        checked = _only(desk, checked, player, len(desk.texts) if text is not None else None)
         if text is not None:  # what lies in the folder is no business of this text's
             desk.notes = [note for note in desk.notes if not note.code.startswith("note.")]
     if as_json:
@@ -139,9 +139,13 @@ def _text(file: str, player: str, lang: str) -> RawText:
     raise Misuse(text, {"file": file}, lang=lang)
 
 
-def _only(checked: Checked, player: str, letter: int | None) -> Checked:
-    """One player's part; with a letter, the notes of that text alone."""
+def _only(desk: Desk, checked: Checked, player: str, letter: int | None) -> Checked:
+    """One player's part, orders kept from earlier issues included; with a letter, the notes of that text alone."""
     sources = {text.source for text in checked.letters if text.player == player}
+    for game, readings in checked.readings.items():
+        seat = desk.games[game].seat_of(player)
+        if seat is not None and seat in readings:
+            sources |= {block.place.source for block in readings[seat].kept}
     entries = tuple(found for found in checked.entries if found.player == player)
     if letter is not None:
         sources = {checked.letters[letter].source}
