@@ -153,6 +153,17 @@ def test_lines_of_who_resigns_are_no_faults(tmp_path: Path) -> None:
     verified(here)
 
 
+@pytest.mark.parametrize("line", ["Stimme: vielleicht", "vote now", "absent tomorrow"])
+@pytest.mark.parametrize("game", ["d: {game: dottendorfer, players: [anna, bernd]}", "d: {game: hajo, players: [anna, bernd]}"])
+def test_a_vote_that_can_not_be_read_is_told_of_one_who_resigns_too(tmp_path: Path, game: str, line: str) -> None:
+    """It speaks to the whole campaign, whatever section it stands in."""
+    here = folder(tmp_path / "c", f"id: c\nlanguage: en\nvote: More?\nplayers: {{anna: {{}}, bernd: {{}}}}\ngames: {{{game}}}\n")
+    assert call("issue", here).code == 0
+    order(here, 2, "anna.txt", f"[d]\nResign\nthat was that\n{line}\n")
+    notes = call("check", here, "--json").json["notes"]
+    assert [(note["code"], note["line"]) for note in notes] == [("note.unread", 4)]
+
+
 def test_who_resigns_while_waiting_for_the_others_leaves_no_order_behind(tmp_path: Path) -> None:
     text = "id: c\nlanguage: en\nplayers: {anna: {}, bernd: {}}\ngames: {h: {game: hajo, reveal: step, players: [anna, bernd]}}\n"
     here = folder(tmp_path / "c", text)

@@ -151,6 +151,9 @@ class _Desk:
                 continue
             reading = now.game.read(now.setup, now.state, seat, passages)
             if leaves:
+                from pbm.referee.people_read import unheeded
+
+                self.notes += unheeded(reading.entries)
                 fates = tuple(_unused(fate) for fate in reading.fates)
                 reading = reading._replace(entries=_resigned(now, seat), kept=(), standing=(), fates=fates)
             self.remember(now, reading)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from pbm.base.problem import Problem
-from pbm.base.scan import Line, Token, place
+from pbm.base.problem import Note, Problem
+from pbm.base.scan import Line, Token, place, scan
 from pbm.base.text import Text
+from pbm.kit.game import Entry
+from pbm.referee.section_words import PEOPLE
 
 if TYPE_CHECKING:
     from pbm.referee.sections import Sections
@@ -70,3 +72,18 @@ def absent(line: Line, toks: tuple[Token, ...]) -> tuple[str | None, Problem | N
         return date(int(year or year2), int(month or month2), int(day or day2)).isoformat(), None
     except ValueError:
         return None, Problem("order.absent-no-day", where, {}, _ABSENT)
+
+
+def unheeded(entries: Sequence[Entry]) -> list[Note]:
+    """A note for each faulty line that begins as a vote or an absence does, of a game that its player leaves.
+
+    Orders for that game are not needed whatever stands in them, but such a line is for the whole campaign,
+    and the game master can still ask what was meant."""
+    found: dict[tuple[str, int | None], Note] = {}
+    for entry in entries:
+        where = entry.place
+        toks = scan(Line(where.source, where.line or 0, where.text)) if entry.status == "faulty" else ()
+        if toks and PEOPLE.get(toks[0].value) in ("vote", "absent"):
+            why = {"code": entry.code, "args": {"turn": None, **entry.args}}
+            found.setdefault((where.source, where.line), Note("note.unread", where, {"why": why}))
+    return list(found.values())
