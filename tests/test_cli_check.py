@@ -68,6 +68,22 @@ def test_a_fault_is_shown_in_its_line_as_typed(here: Path) -> None:
     assert shown[at + 1].index("^") == shown[at].index("7") or shown[at + 1].index("^") == shown[at].index("Zug")
 
 
+def test_a_note_shows_its_line_as_typed(here: Path) -> None:
+    typed = f"[Anton] {example(here, 'anna', 1).splitlines()[0]}   # really"
+    order(here, 2, "anna.txt", f"{typed}\n{typed}\n{example(here, 'anna', 1).splitlines()[1]}\n")
+    shown = call("check", here).out.split("\n")
+    at = shown.index(f"  1 | {typed}")
+    assert shown[at + 1].index("^") == shown[at].index("Turn") and "(line 2)" in shown[at - 1]
+
+
+def test_a_line_with_a_code_in_it_keeps_its_stars(tmp_path: Path) -> None:
+    here = folder(tmp_path / "probe", CAMPAIGN.replace("{name: Anna Ahorn,", "{name: Anna Ahorn, code: ahornblatt,"))
+    assert call("issue", here).code == 0
+    order(here, 2, "anna.txt", "Code: Ahornblatt\n[Anton] Zug 1: 11 11 7 # Ahornblatt\n[Anton] Code: ahorn\n")
+    shown = call("check", here).out
+    assert "  2 | [Anton] Zug 1: 11 11 7 # **********" in shown and "horn" not in shown.replace("Anna Ahorn", "").casefold()
+
+
 def test_an_order_is_noted_as_long_as_it_is_kept(tmp_path: Path) -> None:
     """formats.md: "Orders kept for later are a note", also in the issues between."""
     text = CAMPAIGN[: CAMPAIGN.index("games:")] + "games:\n  h1: {game: hajo, players: [anna, bernd]}\n"

@@ -263,6 +263,17 @@ def test_an_order_that_becomes_illegal_stops_it(illegal: Path, tmp_path: Path) -
     assert "orders/003/anna.txt:2" in said.out and "orders/003.yaml" in said.out and "--nmr" in said.out
 
 
+def test_it_shows_a_line_as_it_was_typed(illegal: Path, tmp_path: Path) -> None:
+    here = mended(illegal, tmp_path)
+    path = here / "orders/003/anna.txt"
+    lines = path.read_text().splitlines()
+    path.write_text("\n".join([lines[0], f"[d1] {lines[1]}   # quick", *lines[2:]]) + "\n")
+    said = correct(here, 2, "--dry-run").out.split("\n")
+    at = next(at for at, line in enumerate(said) if line.lstrip().startswith("2 | "))
+    assert said[at].lstrip() == f"2 | [d1] {lines[1]}   # quick"
+    assert said[at + 1].index("^") > said[at].index("Turn") - 1
+
+
 def test_as_nmr(illegal: Path, tmp_path: Path) -> None:
     here = mended(illegal, tmp_path)
     assert correct(here, 2, "--yes", "--nmr").code == 0

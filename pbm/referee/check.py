@@ -94,11 +94,16 @@ def check(
         desk.notes += [Note("note.no-vote", Place(letter.source)) for letter in letters if letter.vote]
     for player in players:
         desk.player(player, by_player[player])
+    entries, notes = desk.entries, [note for letter in letters for note in letter.notes] + desk.notes
+    if notes or any(found.entry.status == "faulty" for found in entries):
+        from pbm.referee.as_typed import as_typed
+
+        entries, notes = as_typed(letters, entries, notes)
     return Checked(
         issue,
         tuple(letters),
-        tuple(desk.entries),
-        tuple([note for letter in letters for note in letter.notes] + desk.notes),
+        tuple(entries),
+        tuple(notes),
         desk.readings,
         {game: frozenset(gone) for game, gone in desk.resigned.items()},
         {index: tuple(fates) for index, fates in desk.fates.items()},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pbm.base.problem import Note, Problem
@@ -79,12 +79,11 @@ def entries_text(
     last = ""
     shown = [found for found in checked.entries if only is None or found.entry.status in only]
     wide = max((len(_status(found, lang)) for found in shown), default=0)
-    typed = _typed(checked) if any(found.entry.status == "faulty" for found in shown) else {}
     for group in _alike(shown, lang):
         if group[0].player != last:
             last = group[0].player
             lines.append(f"{visible(desk.campaign.players[last].name)} ({last})")
-        lines += entry_lines(desk, group, lang, effects or {}, wide, typed)
+        lines += entry_lines(desk, group, lang, effects or {}, wide)
     return "\n".join(lines)
 
 
@@ -98,20 +97,7 @@ def _alike(entries: Sequence[Found], lang: str) -> list[list[Found]]:
     return list(groups.values())
 
 
-def _typed(checked: Checked) -> dict[tuple[str, int | None], str]:
-    """Every line as it stands in its file: a game sees of `[Anton] Zug 1: 54 53 2` its own part alone."""
-    lines = (line for letter in checked.letters for line in letter.lines if line.number not in letter.masked)
-    return {(line.source, line.number): " " * line.indent + line.text for line in lines}
-
-
-def entry_lines(
-    desk: Desk,
-    group: Sequence[Found],
-    lang: str,
-    effects: Effects,
-    wide: int,
-    typed: Mapping[tuple[str, int | None], str],
-) -> list[str]:
+def entry_lines(desk: Desk, group: Sequence[Found], lang: str, effects: Effects, wide: int) -> list[str]:
     """One entry, or some that say the same."""
     found, entry = group[0], group[0].entry
     if entry.turn is not None and found.game is not None and entry.status == "accepted":
@@ -138,8 +124,7 @@ def entry_lines(
     start = f"  {name:<4} {_status(found, lang):<{wide}}  "
     lines = folded(said, " " * (len(start) + 2), start).split("\n")
     if entry.status == "faulty":
-        whole = place._replace(text=typed.get((place.source, place.line), place.text))
-        lines += [f"    {line}" for line in excerpt(whole)]
+        lines += [f"    {line}" for line in excerpt(place)]
         lines += example_lines(entry.example, lang, " " * 6)
     return lines
 
