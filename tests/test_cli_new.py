@@ -94,7 +94,8 @@ def test_new_refuses_what_is_there(tmp_path: Path, there: str) -> None:
 )  # fmt: skip
 def test_new_called_wrongly(tmp_path: Path, args: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert call("new", *args).code == 2
+    said = call("new", *args, "--lang", "en")
+    assert said.code == 2 and ("is taken as an id" in said.err) == ("con" in args)
     assert list(tmp_path.iterdir()) == []
 
 

@@ -265,6 +265,9 @@ def test_nothing_is_written_where_it_may_not_be(over: Path, tmp_path: Path) -> N
         assert found.code == 1 and found.codes[0].startswith("season.")
     for wrong in (["--id", "a b"], ["--id", ""], ["--title", " "], ["--title", "a\tb"]):
         assert call("season", tmp_path / "neu", over, *wrong).code == 2
+    for wrong in (["--id", "con"], ["--id", "Playoff"]):
+        said = call("season", tmp_path / "neu", over, *wrong)
+        assert said.code == 2 and "als Kennung vergeben" in said.err and f"--id {wrong[1]}1" in said.err
     assert not (tmp_path / "neu").exists()
 
 
@@ -274,6 +277,9 @@ def test_without_divisions_nobody_moves(tmp_path: Path) -> None:
     text = (here / "campaign.yaml").read_text("utf-8")
     (here / "campaign.yaml").write_text(text.replace("faule_sechs,", "faule_sechs, ended: true,"), "utf-8")
     assert call("issue", here).code == 0
+    for ahead in ("anna", "x"):
+        told = call("season", tmp_path / "neu", here, "--ahead", ahead, "--json").json["campaign"]
+        assert [one["code"] for one in told] == ["season.no-divisions"] and "keine Divisionen" in told[0]["message"]
     found = call("season", tmp_path / "neu", here, "--json").json
     assert found["moves"] == []
     assert "ended" not in (tmp_path / "neu/campaign.yaml").read_text("utf-8")

@@ -21,6 +21,10 @@ MESSAGES: Catalog = {
         "--ahead {found}: So heißt niemand in einer Division. {hint:text}",
         "--ahead {found}: nobody in a division has that id. {hint:text}",
     ),
+    "season.no-divisions": Text(
+        "--ahead {found}: Diese Kampagne hat keine Divisionen, also steigt niemand auf oder ab. Lass --ahead weg.",
+        "--ahead {found}: this campaign has no divisions, so nobody goes up or down. Leave --ahead out.",
+    ),
     "season.start": Text(
         "--start {found} ist kein Datum, an dem eine Ausgabe erscheinen kann.",
         "--start {found} is no date on which an issue can appear.",

@@ -90,11 +90,13 @@ def _next_id(name: str) -> str:
 def _check_options(desk: Desk, start: str | None, ahead: Sequence[str], found: Season) -> None:
     assert desk.campaign is not None
     players = [player for one in desk.campaign.divisions for player in one.players]
-    for player in ahead:
+    if ahead and not players:
+        found.problems.append(Problem("season.no-divisions", Place(), {"found": ahead[0]}))
+    for player in ahead if players else ():
         if player not in players:
             likely = near(player, players)
             hint = {"code": "hint.near", "args": {"near": likely}}
-            known = {"code": "hint.known", "args": {"known": players[:20] or ["-"]}}
+            known = {"code": "hint.known", "args": {"known": players[:20]}}
             facts = {"found": player, "hint": hint if likely else known}
             found.problems.append(Problem("season.nobody", Place(), facts, f"--ahead {likely}" if likely else ""))
     if start is not None:

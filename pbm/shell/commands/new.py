@@ -19,15 +19,12 @@ from pbm.shell.advice import quoted
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
 from pbm.shell.making import Filled, make
+from pbm.shell.naming import option_id
 from pbm.shell.output import among_issues
 from pbm.shell.starter import starter
 from pbm.shell.store import Busy
 from pbm.shell.usage import Misuse
 
-_BAD_ID = Text(
-    "--id: „{found}“ geht nicht; erlaubt sind 1 bis 32 Buchstaben, Ziffern, - und _. Zum Beispiel: --id {example}",
-    "--id: “{found}” is not possible; 1 to 32 letters, digits, - and _ are. For example: --id {example}",
-)
 _BAD_TITLE = Text(
     "--title darf nicht leer sein und keine Steuerzeichen enthalten.",
     "--title must not be blank and must not hold control characters.",
@@ -72,7 +69,7 @@ def command(
 ) -> int:
     said = lang or language or ui_language()
     language = language or said
-    campaign_id = _id(name) if name is not None else _id_from(directory.absolute().name)
+    campaign_id = option_id(name, "liga-2026") if name is not None else _id_from(directory.absolute().name)
     if title is not None:
         _title(title)
     for problem in among_issues(directory):
@@ -114,16 +111,6 @@ def _refused(problem: Problem, lang: str, as_json: bool) -> int:
     else:
         show.aside(show.problems_text([problem], lang))
     return 1
-
-
-def _id(text: str) -> str:
-    try:
-        if text:
-            return read_id(text)
-        example = ""
-    except Wrong as wrong:
-        example = wrong.example if isinstance(wrong.example, str) else ""
-    raise Misuse(_BAD_ID, {"found": text, "example": example or "liga-2026"})
 
 
 def _id_from(folder: str) -> str:

@@ -15,10 +15,6 @@ from pbm.shell.advice import folded, quoted
 from pbm.shell.language import ui_language
 from pbm.shell.usage import Misuse
 
-_BAD_ID = Text(
-    "--id: „{found}“ geht nicht; erlaubt sind 1 bis 32 Buchstaben, Ziffern, - und _. Zum Beispiel: --id liga-2027",
-    "--id: “{found}” is not possible; 1 to 32 letters, digits, - and _ are. For example: --id league-2027",
-)
 _BAD_TITLE = Text(
     "--title darf nicht leer sein und keine Steuerzeichen enthalten.",
     "--title must not be blank and must not hold control characters.",
@@ -97,6 +93,7 @@ def command(
     from pbm.shell.desk import open_desk
     from pbm.shell.failing import unwritable
     from pbm.shell.making import Filled, make
+    from pbm.shell.naming import option_id
     from pbm.shell.output import among_issues
     from pbm.shell.season import move_text, next_season
     from pbm.shell.store import Busy
@@ -106,7 +103,8 @@ def command(
     directory, campaign = options.told_apart(directory, campaign)
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
-    found = next_season(desk, _id(name), _title(title), start, ahead)
+    wished = option_id(name, "liga-2027", said) if name is not None else None
+    found = next_season(desk, wished, _title(title, said), start, ahead)
     found.problems += among_issues(directory)
     if found.problems:
         refuse(desk, options.behind(found.problems, "season", directory), said, as_json)
@@ -146,20 +144,7 @@ def command(
     return 0
 
 
-def _id(text: str | None) -> str | None:
-    from pbm.referee.campaign_shape import read_id
-
-    if text is None:
-        return None
-    try:
-        if text:
-            return read_id(text)
-    except Wrong:
-        pass
-    raise Misuse(_BAD_ID, {"found": text})
-
-
-def _title(text: str | None) -> str | None:
+def _title(text: str | None, lang: str) -> str | None:
     from pbm.referee.campaign_shape import read_name
 
     try:
@@ -167,4 +152,4 @@ def _title(text: str | None) -> str | None:
             return text
     except Wrong:
         pass
-    raise Misuse(_BAD_TITLE)
+    raise Misuse(_BAD_TITLE, lang=lang)
