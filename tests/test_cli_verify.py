@@ -140,6 +140,36 @@ def test_what_is_missing_or_too_much(
     assert call("verify", here, "--lang", "de").code == 1
 
 
+def slip(here: Path, folder: str, name: str) -> str:
+    """Change one digit of a file's sum; return the line as it was."""
+    path = here / "issues" / folder / "SHA256SUMS"
+    right = next(line for line in path.read_text().splitlines() if line.endswith(f"  {name}"))
+    path.write_text(path.read_text().replace(right, ("0" if right[0] != "0" else "1") + right[1:]))
+    return right
+
+
+@pytest.mark.parametrize("name", ["sheet.txt", "issue.json", "players/anna.txt"])
+def test_a_wrong_digit_in_the_sums_is_no_fault_of_the_file(played: Path, tmp_path: Path, name: str) -> None:
+    """The next issue names the sum of SHA256SUMS: with the right digit it is that again."""
+    here = copy(played, tmp_path / "c")
+    right = slip(here, "002", name)
+    found = problems(here)
+    assert {(one["code"], one["source"]) for one in found} == {
+        ("verify.sum-line", "issues/002/SHA256SUMS"), ("verify.previous", "issues/003/issue.json")
+    }  # fmt: skip
+    assert f"not {name}" in found[0]["message"] and right in call("verify", here).out
+    (here / "issues/002/sheet.html").write_text("another")
+    assert ("verify.sum", "issues/002/sheet.html") in {(one["code"], one["source"]) for one in problems(here)}
+
+
+def test_where_the_file_was_changed_the_file_is_named(played: Path, tmp_path: Path) -> None:
+    here = copy(played, tmp_path / "c")
+    (here / "issues/002/sheet.txt").write_text("another")
+    assert [(one["code"], one["source"]) for one in problems(here)] == [("verify.sum", "issues/002/sheet.txt")]
+    slip(here, "003", "sheet.txt")  # of the newest nobody knows
+    assert ("verify.sum", "issues/003/sheet.txt") in [(one["code"], one["source"]) for one in problems(here)]
+
+
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], int]]:
     """Where whole numbers stand in a JSON value."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()

@@ -261,6 +261,12 @@ MESSAGES: dict[str, Text] = {
         "Diese Datei hat nicht die Summe, die in SHA256SUMS steht: Sie ist seither geändert worden. {next:text}",
         "This file does not have the sum that SHA256SUMS names: it has been changed since. {next:text}",
     ),
+    "verify.sum-line": Text(
+        "Hier steht für {file} eine andere Summe als zuerst: Diese Zeile ist seither geändert worden, nicht {file}. Das "
+        "zeigt die Summe von SHA256SUMS in {other}. Bitte SHA256SUMS aus der Sicherung zurückholen.",
+        "This names another sum for {file} than it did first: this line has been changed since, not {file}. The sum of "
+        "SHA256SUMS in {other} shows that. Please restore SHA256SUMS from your backup.",
+    ),
     "why.sum-restore": Text("Bitte aus der Sicherung zurückholen.", "Please restore it from your backup."),
     "why.sum-sheet": Text(
         "Bitte aus der Sicherung zurückholen. Gibt es keine, setzt pbm render --replace --issue {issue} alle Blätter dieser "

@@ -29,6 +29,7 @@ from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of, to_bytes
 from pbm.shell.stored import damage, other_issue, shaped
 from pbm.shell.sums import SUMS
+from pbm.shell.sums_slip import line_faults
 
 # what `verify` finds by itself and says more exactly
 _AGAIN = frozenset(
@@ -179,13 +180,18 @@ def _sums(folder: Folder, number: int, found: Audit, revision: int | None = None
     if not sums.is_whole(text):
         found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}"), {"file": f"{place}/{SUMS}"}))
     files = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()} - {SUMS}
+    there = {name: hashlib.sha256(folder.issue_bytes(number, name, revision) or b"").hexdigest() for name in files}
+    wrong = {name: there[name] for name in sorted(there.keys() & named.keys()) if there[name] != named[name]}
+    slips = line_faults(folder, number, revision, text, wrong)
     for name in sorted(files | set(named)):
         args = {"file": f"{place}/{name}"}
         if name not in named:
             found.problems.append(Problem("verify.extra", Place(args["file"]), args))
         elif name not in files:
             found.problems.append(Problem("verify.gone", Place(args["file"]), args))
-        elif hashlib.sha256(folder.issue_bytes(number, name, revision) or b"").hexdigest() != named[name]:
+        elif name in slips:
+            found.problems.append(slips[name])
+        elif name in wrong:
             sheet = revision is None and name.startswith(("sheet.", "players/"))
             then = says("why.sum-sheet", issue=number) if sheet else says("why.sum-restore")
             found.problems.append(Problem("verify.sum", Place(args["file"]), {**args, "next": then}))

@@ -24,6 +24,7 @@ from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of
 from pbm.shell.stored import gaps, shaped
 from pbm.shell.sums import SUMS
+from pbm.shell.sums_slip import line_faults
 
 _LEFT_OUT = re.compile(r"private\.json|players/.+")
 
@@ -45,7 +46,7 @@ def audit_public(path: Path) -> Audit:
     for number in numbers:
         file = f"issues/{name_of(number)}/issue.json"
         for revision in (None, *kept.get(number, [])):
-            _sums(folder, f"issues/{name_of(number, revision)}", found)
+            _sums(folder, number, revision, found)
         public = folder.issue_json(number, "issue.json")
         try:
             if public is None or not shaped(public):
@@ -82,14 +83,19 @@ def _issue(folder: Folder, number: int, public: dict[str, Any], found: Audit) ->
         found.problems.append(Problem("verify.previous", Place(file), args))
 
 
-def _sums(folder: Folder, base: str, found: Audit) -> None:
+def _sums(folder: Folder, number: int, revision: int | None, found: Audit) -> None:
     """Check the files of an issue that are there; pages of players and private.json may be missing."""
+    base = f"issues/{name_of(number, revision)}"
     text = (folder.read(f"{base}/{SUMS}") or b"").decode("utf-8", "replace")
     named = sums.parse(text)
     if not sums.is_whole(text):
         found.problems.append(Problem("verify.no-sums", Place(f"{base}/{SUMS}"), {"file": f"{base}/{SUMS}"}))
     top = folder.path / base
     there = {path.relative_to(top).as_posix() for path in top.rglob("*") if path.is_file()} - {SUMS}
+    asked = sorted(name for name in there & named.keys() if not _LEFT_OUT.fullmatch(name))
+    every = {name: hashlib.sha256(folder.read(f"{base}/{name}") or b"").hexdigest() for name in asked}
+    wrong = {name: digest for name, digest in every.items() if digest != named[name]}
+    slips = line_faults(folder, number, revision, text, wrong)
     for name in sorted(there | set(named)):
         args, left_out = {"file": f"{base}/{name}"}, _LEFT_OUT.fullmatch(name)
         if name not in there:
@@ -97,7 +103,9 @@ def _sums(folder: Folder, base: str, found: Audit) -> None:
                 found.problems.append(Problem("verify.gone", Place(args["file"]), args))
         elif name not in named:
             found.problems.append(Problem("verify.extra", Place(args["file"]), args))
-        elif not left_out and hashlib.sha256(folder.read(args["file"]) or b"").hexdigest() != named[name]:
+        elif name in slips:
+            found.problems.append(slips[name])
+        elif name in wrong:
             then = {"next": says("why.sum-restore")}
             found.problems.append(Problem("verify.sum", Place(args["file"]), {**args, **then}))
 
