@@ -8,6 +8,7 @@ A new kind of file gets a function in READERS, a new catalogue of faults a line 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -178,6 +179,10 @@ def shown(path: Path, lang: str) -> str:
     return next(show(item, lang) for item in found_in(path) if item.code == code_of(path))
 
 
+# A sum of an issue's file is another whenever the program prints another byte; a page of faults is none the wiser.
+_SUM = re.compile(r"\b[0-9a-f]{64}\b")
+
+
 def page() -> str:
     """Return docs/ERRORS.md."""
     lines = [
@@ -190,7 +195,7 @@ def page() -> str:
         code = code_of(path)
         lines += [f"## {code}", ""]
         for lang in ("de", "en"):
-            lines += ["```text", shown(path, lang), "```", ""]
+            lines += ["```text", _SUM.sub("5d1e…", shown(path, lang)), "```", ""]
     return "\n".join(lines)
 
 

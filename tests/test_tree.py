@@ -219,3 +219,41 @@ def test_json_that_is_too_deep() -> None:
 )
 def test_the_example_quotes_the_key_or_the_value_that_needs_it(text: str, right: str) -> None:
     assert parse(text.encode(), "campaign.yaml")[1][0].example == right
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("d1/*/1:[5,2,4,5,3]\n", [("yaml.no-blank", 1, 1)]),
+        ("# by hand\nd1/*/1:[5,2,4,5,3]\nd1/*/2:[1,2,3,4,5]\n", [("yaml.no-blank", 2, 1), ("yaml.no-blank", 3, 1)]),
+        ("anna:|\n  1:54 53 2\n", [("yaml.no-blank", 1, 1)]),
+        ('id:x\ntitle:"x"\ngm:{name: x}\nplayers:\n  anna: {}\n', [("yaml.no-blank", line, 1) for line in (1, 2, 3)]),
+        ("a: 1\nrules:{nmr: skip}\n", [("yaml.no-blank", 2, 1)]),
+        ("a: 1\nleague: {points:[10, 7]}\n", [("yaml.no-blank", 2, 10)]),
+        ("a text alone\n", []),
+        ("http://example.org\n", []),
+    ],
+)
+def test_a_blank_that_is_missing_behind_a_colon(typed: str, found: list[tuple[str, int, int]]) -> None:
+    """Where all keys lack it, YAML takes the whole file for one text."""
+    assert faults(typed) == found
+
+
+LONG = "k" * 1100
+
+
+@pytest.mark.parametrize(
+    ("typed", "line", "column"),
+    [(f"id: x\n{LONG}: v\n", 2, 1), (f"a: {{{LONG}: v}}\n", 1, 5), (f"a:\n  '{LONG}': v\n  b: c\n", 2, 3)],
+)
+def test_a_key_that_is_too_long(typed: str, line: int, column: int) -> None:
+    assert faults(typed) == [("yaml.long-key", line, column)]
+
+
+def test_two_groups_that_are_not_indented() -> None:
+    """Their keys stand there twice, but that is not what has to be mended."""
+    group = "  {}:\n  game: hajo\n  players: [a]\n"
+    three = "games:\n" + group.format("d1") + group.format("d2") + group.format("d3")
+    assert faults(three) == [("yaml.not-indented", line, 3) for line in (3, 6, 9)]
+    assert faults("anna:\n  name: A\n  email:\n  name: B\n") == [("yaml.duplicate-key", 4, 3)]
+    assert faults("anna:\n  email:\n  name: B\n  name: B\n") == [("yaml.duplicate-key", 4, 3)]

@@ -50,6 +50,9 @@ def texts(text: str) -> list[tuple[str, str | None, list[str]]]:
         "d1:\n  anna: |\n    1: 54 53 2\n  uwe: |\n    1: 54 53 2\n",
         "h1:\n  anna: |\n    Wurf 1: 5\n  uwe: |\n    Wurf 1: 6\n",
         "anna: [1: 54 53 2\n",
+        "anna:54 53 2\n",
+        "anna:|\n  1: 54 53 2\nuwe:|\n  hallo\n",
+        "anna:\n  d1:|\n    1: 54 53 2\n    2: 54 54 3\n",
         "anna: | 1: 54 53 2\n",
         "anna: |1: 54 53 2\n  2: 54 54 3\n",
         "anna: >- 1: 54 53 2\n",
@@ -136,3 +139,10 @@ def test_what_no_editor_takes_for_a_lines_end_moves_no_place(char: str) -> None:
 
 def test_quotes_with_something_to_unfold_are_one_line() -> None:
     assert texts('anna: "1: 54 53 2\\\n  2: 54 54 3"\n') == [("anna", None, ["1: 54 53 22: 54 54 3"])]
+
+
+def test_a_blank_missing_behind_a_colon_is_told_at_its_line() -> None:
+    assert told("anna:54 53 2\n") == [("yaml.no-blank", 1)]
+    assert told("anna:|\n  1:54 53 2\nuwe:|\n  hallo\n") == [("yaml.no-blank", 1), ("yaml.no-blank", 3)]
+    assert told("uwe: |\n  hallo\nanna:\n  d1:|\n    1: 54 53 2\n") == [("yaml.no-blank", 4)]
+    assert texts("anna:\n  d1:54 53 2\n") == [("anna", None, ["d1:54 53 2"])], "a section's heading needs none"

@@ -84,9 +84,16 @@ def parse(data: bytes, source: str) -> tuple[Node | None, tuple[Problem, ...]]:
         if not builder.failed:
             break
     assert best is not None
-    problems = [*read.problems(best.blocks), *best.problems]
+    root, faults = (None, []) if best.failed else _root(read, best.root)
+    problems = [*read.problems(best.blocks), *best.problems, *faults]
     problems.sort(key=lambda problem: (problem.place.line or 0, problem.place.column or 0))
-    return (None if best.failed else best.root), tuple(problems)
+    return root, tuple(problems)
+
+
+def _root(read: Source, root: Node | None) -> tuple[Node | None, list[Problem]]:
+    """The tree; none where all keys lack the blank behind their colon, so that the file is one long text to YAML."""
+    faults = _faults().without_blanks(read) if isinstance(root, Scalar) and root.style == "plain" and root.text else []
+    return (None if faults else root), faults
 
 
 def _faults() -> Any:
@@ -105,6 +112,7 @@ class _Open:
         self.items: list[Node] = []
         self.key: Scalar | None = None
         self.twice = False
+        self.alone: list[list[Scalar]] = []  # keys without a value, each with the key that follows it
 
     def close(self) -> Node:
         if self.keys is None:
@@ -120,6 +128,7 @@ class _Builder:
         self.shift = shift
         self.problems: list[Problem] = []
         self.blocks: list[tuple[int, int]] = []
+        self.crooked: set[int | None] = set()  # lines that should be indented
         self.root: Node | None = None
         self.failed = False
         self.reached = 0
@@ -138,9 +147,10 @@ class _Builder:
         except yaml.YAMLError as error:
             self.failed = True
             inside = self._stack[-1].place if self._stack else None
-            problem = _faults().unreadable(error, self.source, self.shift, inside)
-            self.reached = max(self.reached, problem.place.line or 0)
-            self.problems.append(problem)
+            keys = _faults().without_blanks(self.source) if isinstance(self.root, Scalar) else []
+            problems = keys or [_faults().unreadable(error, self.source, self.shift, inside)]
+            self.reached = max(self.reached, problems[0].place.line or 0)
+            self.problems += problems
 
     def _take(self, event: Any) -> bool:
         """Handle one event; return False where nothing after it can be read."""
@@ -205,17 +215,22 @@ class _Builder:
         if top.keys is None:
             top.items.append(node)
         elif top.key is None:
-            top.key, top.twice = self._key(node, top.keys)
+            top.key, top.twice = self._key(node, top.keys, top.alone)
         else:
             if not top.twice:
                 top.pairs.append((self._no_blank(top.key, node), node))
+            if isinstance(node, Scalar) and node.empty:
+                top.alone.append([top.key])
             top.key = None
 
-    def _key(self, node: Node, seen: dict[str, int]) -> tuple[Scalar, bool]:
-        """Return the node as a key, and whether it was there before."""
+    def _key(self, node: Node, seen: dict[str, int], alone: list[list[Scalar]]) -> tuple[Scalar, bool]:
+        """Return the node as a key, and whether it was there before. alone: as in `_Open`."""
         if not isinstance(node, Scalar) or node.empty:
             self.problems.append(Problem("yaml.key", node.place, example="anna: {name: Anna}"))
             return Scalar("", node.place, "broken"), False
+        if node.style == "plain" and re.match(r"[\w-]+:[{\[]", node.text):
+            self.problems.append(_faults().key_without_blank(node.place))
+            return Scalar(node.text, node.place, "broken"), False
         if node.style == "plain" and (match := re.match(r"([\w-]+)\s*[=：]?\s*[{\[]", node.text)):
             rest = node.place.text[(node.place.column or 1) - 1 + len(match[1]) :].strip(" \t=：")[:60]
             place = node.place._replace(width=len(match[1]))
@@ -223,7 +238,13 @@ class _Builder:
             self.problems.append(Problem("yaml.no-colon", place, facts, f"{match[1]}: {rest}"))
             return Scalar(node.text, node.place, "broken"), False
         name = unicodedata.normalize("NFC", node.text)
+        if alone and len(alone[-1]) == 1:
+            alone[-1].append(node)
         if name in seen:
+            if len(alone) > 1 and (crooked := _faults().not_indented(self.source, alone, node, seen[name])):
+                self.problems += [problem for problem in crooked if problem.place.line not in self.crooked]
+                self.crooked.update(problem.place.line for problem in crooked)
+                return node, True
             facts = {"key": name[:60], "line": seen[name]}
             first = self.source.place(seen[name] - 1, 0).text.strip()
             once = first if seen[name] != node.place.line else ""

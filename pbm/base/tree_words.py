@@ -81,6 +81,12 @@ WORDS: Catalog = {
         "Vor dem Doppelpunkt muss ein einzelnes Wort stehen, keine Liste, keine Klammer und nicht nichts.",
         "Before the colon there must be a single word, not a list, a bracket or nothing.",
     ),
+    "yaml.long-key": Text(
+        "Vor diesem Doppelpunkt stehen {n} Zeichen; ein Schlüssel hat in YAML höchstens {most}. Meist fehlt davor ein "
+        "Zeilenende oder ein anderer Doppelpunkt.",
+        "There are {n} characters before this colon; in YAML a key has at most {most}. Usually a line end or another "
+        "colon is missing before it.",
+    ),
     "yaml.more": Text(
         "Derselbe Fehler steht in {n} weiteren {n:Zeile|Zeilen}.",
         "The same fault is in {n} more {n:line|lines}.",
@@ -97,6 +103,10 @@ WORDS: Catalog = {
     "yaml.no-colon": Text(
         "Nach „{key}“ fehlt ein Doppelpunkt.",
         "After “{key}” a colon is missing.",
+    ),
+    "yaml.not-indented": Text(
+        "„{key}“ gehört unter „{parent}“ und muss deshalb eingerückt sein, wie alles, was dort steht.",
+        "“{key}” belongs below “{parent}”, so it must be indented, like all that stands there.",
     ),
     "yaml.not-utf8": Text(
         "Die Datei ist nicht in UTF-8 gespeichert: Hier steht das Byte {byte} (in Windows-1252 wäre es "

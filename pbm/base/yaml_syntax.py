@@ -7,12 +7,16 @@ colon or blank left out, a quote or bracket left open, a value that needs quotes
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from pbm.base.lazy import Pattern
 from pbm.base.problem import Place, Problem
-from pbm.base.yaml_source import Source, comment_at
+from pbm.base.yaml_source import MOST, Source, comment_at
+
+if TYPE_CHECKING:
+    from pbm.base.tree import Scalar
 
 _NO_BLANK = Pattern(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+):([^\s:/].*)$")
 _NO_COLON = Pattern(r"\s*(?:- +)?([^\s:#'\"\[\]{},]+)(?:\s+(.*))?$")
@@ -20,6 +24,8 @@ _TWO_COLONS = Pattern(r"(\s*(?:- +)?[^\s:#'\"\[\]{},]+: +)([^'\"\[\]{}#\s].*?:(?
 _AFTER_QUOTE = Pattern(r"(?:^|[:\[{,-])\s*('[^']*'|\"[^\"]*\")\s*$")
 _OPEN = "[{"
 _CLOSE = "]}"
+_KEY = Pattern(r"(?:^\s*|[{,]\s*)(?:- +)?(\"[^\"]*\"|'[^']*'|[^:{}\[\],]*)$")
+_LONGEST = 1024
 _TOO_LONG = 1000
 _LONG = 90
 _INDENTED = "players:\n  anna: {name: Anna}\n  bernd: {name: Bernd}"
@@ -43,6 +49,8 @@ def unreadable(error: Any, source: Source, shift: Mapping[int, int], inside: Pla
     if at is None or start is None:
         return Problem("yaml.syntax", source.place(0, 0))
     here = source.place(*at)
+    if long := _long_key(source, at):
+        return long
     if "nesting depth" in reason:
         return too_deep(_fifty_first(source) or here)
     if "block scalar" in context and "line break" in reason:
@@ -52,6 +60,8 @@ def unreadable(error: Any, source: Source, shift: Mapping[int, int], inside: Pla
     for word in ("anchor", "alias", "tag"):
         if f"scanning an {word}" in context or f"a {word}" in context or f"{word} handle" in reason:
             return Problem(f"yaml.{word}", source.place(*start), {"name": ""}, quoted(source.place(*start)))
+    if "unexpected ':'" in reason:
+        return key_without_blank(source.place(*start))
     if "document start" in reason:
         return _indented_start(source) or Problem("yaml.documents", here)
     if "cannot start any token" in reason or ("not allowed in this context" in reason and _char(source, at) in "-?"):
@@ -192,6 +202,21 @@ def _closed(text: str) -> str:
     return text + "".join(reversed(open_ones))
 
 
+def _first_closed(text: str) -> str:
+    """What begins with a bracket, up to where that is closed; all of it, closed, where it never is."""
+    depth = 0
+    for at, char in enumerate(text):
+        depth += (char in _OPEN) - (char in _CLOSE)
+        if not depth:
+            return text[: at + 1] if at < _LONG else _closed(text)
+    return _closed(text)
+
+
+def _bare(text: str) -> str:
+    """A value without the comment behind it."""
+    return re.sub(r"\s+#.*$", "", text).strip()
+
+
 def _no_colon(source: Source, line: int) -> Problem:
     """Say of a line that is no `key: value` what it lacks."""
     place = source.place(line, len(source.lines[line]) - len(source.lines[line].lstrip()))
@@ -199,7 +224,7 @@ def _no_colon(source: Source, line: int) -> Problem:
     if blank:
         key, rest = blank.groups()
         at = source.place(line, blank.start(1), len(key) + 1)
-        return Problem("yaml.no-blank", at, {"key": key[:40]}, f"{key[:40]}: {rest.strip()[:60]}")
+        return Problem("yaml.no-blank", at, {"key": key[:40]}, f"{key[:40]}: {_bare(rest)[:60]}")
     wide = re.match(r"\s*([\w-]+)\s*[：=]\s*(.*)$", place.text)
     if wide:
         key, rest = wide[1][:40], wide[2].strip()[:60]
@@ -211,6 +236,36 @@ def _no_colon(source: Source, line: int) -> Problem:
         at = source.place(line, colon.start(1), len(colon[1]))
         return Problem("yaml.no-colon", at, {"key": key}, f"{key}: {rest}".rstrip())
     return Problem("yaml.syntax", place)
+
+
+def without_blanks(source: Source) -> list[Problem]:
+    """Say of a file's outermost keys that they lack the blank behind their colon, if the first one does."""
+    out: list[Problem] = []
+    for number, line in enumerate(source.lines):
+        if line.strip() and line[0] not in " \t#" and len(out) < MOST:
+            if _NO_BLANK.match(line):
+                out.append(_no_colon(source, number))
+            elif not out:
+                return []
+    return out
+
+
+def _long_key(source: Source, at: tuple[int, int]) -> Problem | None:
+    """Say of a key that it is longer than YAML takes: it does not look for the colon any further."""
+    line = source.lines[at[0]] if at[0] < len(source.lines) else ""
+    key = _KEY.search(line[: at[1]]) if _char(source, at) == ":" and at[1] >= _LONGEST else None
+    if key is None or len(key[1]) < _LONGEST:
+        return None
+    place = source.place(at[0], key.start(1), len(key[1]))
+    return Problem("yaml.long-key", place, {"n": len(key[1]), "most": _LONGEST})
+
+
+def key_without_blank(place: Place) -> Problem:
+    """Say of a key in front of a bracket that it lacks the blank: `rules:{nmr: skip}`, `{points:[10, 7]}`."""
+    start = (place.column or 1) - 1
+    key, _, rest = place.text[start:].partition(":")
+    example = f"{key[:40]}: {_first_closed(rest)}" if rest[:1] in _OPEN else f"{key[:40]}: {rest[:60].strip()}"
+    return Problem("yaml.no-blank", place._replace(width=len(key) + 1), {"key": key[:40]}, example)
 
 
 def _stray_colon(source: Source, at: tuple[int, int]) -> Problem:
@@ -230,6 +285,25 @@ def _stray_colon(source: Source, at: tuple[int, int]) -> Problem:
     if before >= 0 and at[1] < _TOO_LONG:
         return _indent(source, (at[0], 0))
     return Problem("yaml.syntax", source.place(*at))
+
+
+def not_indented(source: Source, alone: Sequence[Sequence[Scalar]], key: Scalar, first: int) -> list[Problem]:
+    """Say of a key that stands there twice that it should be indented, both times below a key without a value of its
+    own: `d1:`, `game: …`, `d2:`, `game: …`, all equally far left. Of each group only the first line is told.
+
+    alone: those keys, by line, each with the key below it; first: the line (from 1) where the key stands first.
+    """
+    at = bisect_left(alone, first, key=lambda pair: pair[0].place.line or 0)
+    before, now = alone[at - 1] if at else None, alone[-1]
+    if before is None or before is now or {before[0].place.column, now[0].place.column} != {key.place.column}:
+        return []
+    out = []
+    for parent, child in (before, now):
+        text = source.place((child.place.line or 1) - 1, 0).text
+        facts = {"key": child.text[:40], "parent": parent.text[:40]}
+        right = f"{parent.text[:40]}:\n  {_bare(text)[:80]}"
+        out.append(Problem("yaml.not-indented", child.place, facts, right))
+    return out
 
 
 def _indent(source: Source, at: tuple[int, int]) -> Problem:

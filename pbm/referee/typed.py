@@ -20,7 +20,9 @@ from pbm.referee.letters import RawText
 from pbm.referee.typed_form import as_typed, right_form, unindented, whole_form
 
 _BLANK = Pattern(r"\s")
+_GAME = Pattern(r"([^\s:]+):[|>]")
 _MOST = 5  # players in one proposal
+_LINES = 20  # lines in one
 
 
 class Who(NamedTuple):
@@ -124,7 +126,8 @@ class _Reader:
         if player is None:
             self.unknown(key, value)
         elif isinstance(value, Scalar):
-            self.text(player, None, value)
+            if not self.lacks_blank(player, key, value):
+                self.text(player, None, value)
         elif isinstance(value, Map) and self.by_game(value, player):
             for name, inner in value.items:
                 game = self.who.game(name.text, player)
@@ -139,6 +142,17 @@ class _Reader:
         elif value.place.line not in self.told:
             example = right_form(key.place.line or 1, self.lines, self.who.known)
             self.found.append(Problem("orders.not-text", value.place, {"key": key.text}, example))
+
+    def lacks_blank(self, player: str, key: Scalar, value: Scalar) -> bool:
+        """`d1:|` below a player: without its blank YAML takes it and what stands below it for one text."""
+        match = _GAME.match(value.text) if value.style == "plain" else None
+        if match is None or not self.who.game(match[1], player):
+            return False
+        place = value.place._replace(width=len(match[1]) + 1)
+        below = [f"    {line.text}" for line in self.over_lines(value)[1:]] if value.end[0] else []
+        right = "\n".join([f"{key.text}:", f"  {match[1]}: |", *below]) if 0 < len(below) <= _LINES else ""
+        self.found.append(Problem("yaml.no-blank", place, {"key": match[1]}, right))
+        return True
 
     def by_game(self, value: Map, player: str) -> bool:
         """Are these keys meant for games? One of them is, or a text stands below each."""
