@@ -189,6 +189,11 @@ ORDERS = [
     ("Wurf 1: 1 1", "123456", "accepted"),  # not needed on a Straße, and noted
     ("Wurf 1: tausche 5", "555123", "faulty plan.not-here 1:9"),
     ("wenn Full House: stop", "555123", "faulty plan.name 1:6"),
+    ("wenn drei 6er: stop", "555123", "faulty plan.counted 1:6"),
+    ("wenn Wurf 2 und mindestens vier Einsen: stop", "555123", "faulty plan.counted 1:17"),
+    ("if three 6s: stop", "555123", "faulty plan.counted 1:4"),
+    ("wenn drei gleiche: stop", "555123", "faulty plan.counted 1:6"),
+    ("wenn dreimal zwei: stop", "555123", "accepted"),
     ("Joker", "555123", "accepted"),
     ("mit Joker\nsonst: stop", "555123", "accepted"),
     ("Joker!", "555123", "accepted"),
@@ -212,6 +217,14 @@ ORDERS = [
 def test_orders(text: str, row: str, expected: str) -> None:
     table = Table("hajo", setup("hajo", ["anna"]), rows_dice(row))
     assert entries(table.read("anna", text))[0] == f"1 {expected}"
+
+
+def test_dice_counted_in_words_are_answered_with_how_to_write_them() -> None:
+    """Not with the nearest name: `drei 6er` is not meant as Dreimal zwei."""
+    table = Table("hajo", setup("hajo", ["anna"]), rows_dice("555123"))
+    for text, right in (("wenn drei 6er: stop", "3x6"), ("if two fives: stop", "2x5"), ("wenn dreimal 6: stop", "3x6"),
+                        ("if three of a kind: stop", "3x"), ("wenn 4 Einser: stop", "4x1")):  # fmt: skip
+        assert table.read("anna", text).entries[0].args["right"] == right
 
 
 NOTES = [

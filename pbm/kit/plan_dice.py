@@ -47,6 +47,35 @@ def wrong_name(words: Vocabulary, toks: Sequence[Tok]) -> Fault:
     return fault("plan.name", toks, known=known)
 
 
+_NUMBERS = (
+    ("zwei", "two", "zweimal", "twice"), ("drei", "three", "dreimal", "thrice"), ("vier", "four", "viermal"),
+    ("fuenf", "five", "fuenfmal"), ("sechs", "six", "sechsmal"),
+)  # fmt: skip
+_COUNTS = {word: n for n, words in enumerate(_NUMBERS, 2) for word in words}
+_ALIKE = (["gleiche"], ["gleichen"], ["alike"], ["of", "a", "kind"], ["of", "any", "kind"])
+
+
+def counted(toks: Sequence[Tok]) -> str:
+    """How dice that are counted in words are written as a condition: `drei 6er`, `three sixes` are 3x6, `drei
+    gleiche` 3x; "" for anything else. Only to be proposed: it is no spelling of an order."""
+    for first in (["mindestens"], ["at", "least"]):
+        if [token.value for _, token in toks[: len(first)]] == first:
+            toks = toks[len(first) :]
+    if len(toks) < 2:
+        return ""
+    n = toks[0][1].n if toks[0][1].kind == "number" else _COUNTS.get(toks[0][1].value, 0)
+    rest = toks[2:] if toks[1][1].value in ("mal", "times") else toks[1:]
+    named = _namedface_of(rest, 0) if rest else None
+    values = [token.value for _, token in rest]
+    if not 1 <= n <= len(COLUMNS):
+        return ""
+    if values in _ALIKE:
+        return f"{n}x"
+    if len(values) == 1 and values[0] in tuple("123456") and toks[0][1].kind == "word":
+        return f"{n}x{values[0]}"
+    return f"{n}x{named[0]}" if named is not None and named[1] == len(rest) else ""
+
+
 # ---- dice ----
 
 

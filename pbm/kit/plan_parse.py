@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pbm.kit.plan import Action, Condition, Laying, Wish
-from pbm.kit.plan_dice import face_of, read_dice, read_name, wrong_name
+from pbm.kit.plan_dice import counted, face_of, read_dice, read_name, wrong_name
 from pbm.kit.plan_names import FOREIGN, Vocabulary, spelled_at
 from pbm.kit.plan_tokens import (
     ACTION_WORDS,
@@ -120,6 +120,8 @@ def _bare(words: Vocabulary, part: Sequence[Tok], dice: bool) -> tuple[Action | 
     if read_dice(words, part) is not None:
         return None, list(part)
     if any(token.kind == "word" for token in tokens):
+        if counted(part):
+            raise fault("plan.dice", part)
         wrong = wrong_name(words, part)
         if wrong.problem.code == "plan.name-near" or spelled_at(FOREIGN, tokens, 0)[1] == len(part):
             raise wrong
@@ -208,6 +210,9 @@ def _condition(words: Vocabulary, part: Sequence[Tok], whole: Sequence[Tok]) -> 
     spelling, count = spelled_at(words.names, tokens, 0)
     if count == len(part):
         return Condition("name", name=words.names[spelling])
+    right = counted(part)
+    if right:
+        raise fault("plan.counted", part, right=right)
     wrong = wrong_name(words, part)
     foreign = spelled_at(FOREIGN, tokens, 0)[1] == len(part)
     raise wrong if foreign or wrong.problem.code == "plan.name-near" else fault("plan.condition", part)

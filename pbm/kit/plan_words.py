@@ -24,6 +24,9 @@ MESSAGES: Mapping[str, Text] = {
         "Die Bedingung „{found}“ kenne ich nicht. Es gibt: 3x6, 3x, Punkte >= 20, Wurf 2, Bestätigung, eine Kombination.",
         "I don't know the condition “{found}”. There are: 3x6, 3x, points >= 20, roll 2, confirming, a combination.",
     ),
+    "plan.counted": Text(
+        "„{found}“: Als Bedingung schreibt man das so: {right}.", "“{found}”: as a condition this is written {right}."
+    ),
     "plan.condition-missing": Text("Hinter „{found}“ fehlt die Bedingung.", "The condition is missing behind “{found}”."),
     "plan.points-condition": Text(
         "„{found}“: Erwartet wird zum Beispiel „Punkte >= 20“, „Punkte > 20“ oder „ab 20 Punkten“.",
