@@ -7,6 +7,7 @@ import pytest
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.say import columns, excerpt, show_note, show_problem, to_json
 from pbm.base.text import FIXED, Text, say
+from pbm.games import GAMES
 from pbm.shell.advice import folded
 
 CATALOG = {"order.wrong-sum": Text("{sum} stimmt nicht.", "{sum} is wrong.")}
@@ -89,3 +90,11 @@ def test_a_long_line_is_shown_as_a_window(column: int) -> None:
 def test_width_of_text() -> None:
     texts = ("abc", "äöü", "日本", "e\u0301", "👩\u200d👧", "–—", "½")
     assert [columns(text) for text in texts] == [3, 3, 4, 1, 2, 2, 1]
+
+
+def test_several_rolls_are_each_unbroken() -> None:
+    """Faults of Bestof4 keep their rolls as texts, letters and all."""
+    catalog = GAMES["dottendorfer"].messages
+    args = {"turn": 1, "found": [1, 1, 1, 1, 1], "rolls": ["A: 5 2 4 5 3", "B: 1 2 3 4 5"]}
+    shown = say("order.letter-needed", args, "de", catalog)
+    assert shown.endswith("(A:_5_2_4_5_3 und B:_1_2_3_4_5).".replace("_", FIXED))

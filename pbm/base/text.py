@@ -6,6 +6,7 @@ catalogue that maps codes to `Text` pairs. Slots in a sentence:
     {name}              the argument as text
     {values:dice}       numbers one after another:      10 7 5 3 2 1
     {dice:roll}         a roll, with blanks at which no line is broken
+    {rolls:rolls}       texts with rolls in them, each unbroken:  A: 5 2 4 5 3 und B: 1 1 6 2 4
     {turns:and}         a list with its last word:      9, 10 und 11
     {turns:or}          the same with oder/or
     {n:Strich|Striche}  a word in the number of n (the number itself is not printed)
@@ -88,6 +89,8 @@ def _shown(value: Any, spec: str, lang: str, catalog: Catalog) -> str:
         return str(value)
     if spec in ("dice", "roll"):
         return (" " if spec == "dice" else FIXED).join(map(str, value))
+    if spec == "rolls":
+        return join((str(item).replace(" ", FIXED) for item in value), lang)
     if spec == "and":
         return join((_shown(item, "", lang, catalog) for item in value), lang)
     if spec == "or":

@@ -85,8 +85,8 @@ MESSAGES: dict[str, Text] = {
         "Turn {turn}: the dice {found:roll} are not roll {letter}, which is {roll:roll}.",
     ),
     "order.letter-needed": Text(
-        "Zug {turn}: Die Würfel {found:roll} passen zu keinem der Würfe ({rolls:and}).",
-        "Turn {turn}: the dice {found:roll} fit none of the rolls ({rolls:and}).",
+        "Zug {turn}: Die Würfel {found:roll} passen zu keinem der Würfe ({rolls:rolls}).",
+        "Turn {turn}: the dice {found:roll} fit none of the rolls ({rolls:rolls}).",
     ),
     "order.letter-taken": Text(
         "Zug {turn}: Diese Würfel hat nur Wurf {letters:or}, und den nimmt schon ein anderer Zug.",
