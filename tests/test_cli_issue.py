@@ -298,3 +298,19 @@ def test_the_game_masters_press(here: Path) -> None:
     order(here, 4, "GM.TXT", b"x" * 1_000_001)
     refused = call("issue", here, "--nmr", "--json")
     assert (refused.code, refused.codes) == (1, ["text.too-long"])
+
+
+def test_turns_for_which_nothing_came_are_one_line_each_game(tmp_path: Path) -> None:
+    """A hundred players with nothing sent are told in as many lines as they have games."""
+    games = CAMPAIGN.replace("league:", "  g1: {game: general, games: 2, side_by_side: true, players: [anna, bernd]}\nleague:")
+    here = folder(tmp_path / "probe", games)
+    assert call("issue", here).code == 0
+    order(here, 2, "anna.txt", "[d1]\nTurn 1: 11 11 7\n[g1]\nBoard 2 Round 1\nelse: stop\n")
+    told = [" ".join(line.split()) for lang in ("en", "de") for line in call("issue", here, "--lang", lang).err.split("\n")]
+    for line in (
+        "d1 missing Turn 2 is missing.", "d1 missing Turns 1 and 2 are missing.", "d1 fehlt Zug 1 und 2 fehlen.",
+        "g1 missing Board 1, round 1 is missing.", "g1 missing Boards 1 and 2, round 1 are missing.",
+    ):  # fmt: skip
+        assert line in told
+    assert [one["turn"] for one in call("issue", here, "--json").json["orders"] if one["status"] == "missing"] == [2, 1, 1, 2, 1, 1]
+    assert "Turn 2 is missing." in call("check", here, "--player", "bernd", "--lang", "en").out

@@ -25,6 +25,8 @@ _STATUS = {
 }
 _EXCUSED = Text("entschuldigt", "excused")
 
+_SEVERAL = Text("{turns} fehlen.", "{turns} are missing.")
+
 _LONG = 120  # columns of the last line
 
 
@@ -73,13 +75,14 @@ def entries_text(
     """Every entry in words, by player; the faults with their line and a correct example, each once
     however many turns it holds up.
 
+    only: what is of these statuses; then a player's turns of a game for which nothing came are one line.
     effects: what accepted turns would do (`pbm.shell.receipt`)."""
     assert desk.campaign is not None
     lines: list[str] = []
     last = ""
     shown = [found for found in checked.entries if only is None or found.entry.status in only]
     wide = max((len(_status(found, lang)) for found in shown), default=0)
-    for group in _alike(shown, lang):
+    for group in _alike(shown, lang, missing=only is not None):
         if group[0].player != last:
             last = group[0].player
             lines.append(f"{visible(desk.campaign.players[last].name)} ({last})")
@@ -87,12 +90,17 @@ def entries_text(
     return "\n".join(lines)
 
 
-def _alike(entries: Sequence[Found], lang: str) -> list[list[Found]]:
-    """The entries in order, those of a player's that say the same of the same place together."""
+def _alike(entries: Sequence[Found], lang: str, missing: bool) -> list[list[Found]]:
+    """The entries in order, those of a player's that say the same of the same place together; missing: and a
+    game's turns for which nothing came."""
     groups: dict[tuple[Any, ...], list[Found]] = {}
     for at, found in enumerate(entries):
         place, same = found.entry.place, found.entry.status == "faulty" and found.entry.place.source
-        mine = (place.source, place.line, place.column, sentence(problem_of(found), lang, catalog())) if same else (at,)
+        mine: tuple[Any, ...] = (at,)
+        if same:
+            mine = place.source, place.line, place.column, sentence(problem_of(found), lang, catalog())
+        elif missing and found.entry.code == "order.missing":
+            mine = (found.game,)
         groups.setdefault((found.player, *mine), []).append(found)
     return list(groups.values())
 
@@ -113,7 +121,9 @@ def entry_lines(desk: Desk, group: Sequence[Found], lang: str, effects: Effects,
         if one.entry.turn is not None and one.game is not None:
             turns.setdefault(one.game, []).append(one.entry.turn)
     name = next(iter(turns)) if len(turns) == 1 else found.game or "-"
-    if len(group) > 1 and turns:
+    if len(group) > 1 and entry.status == "missing" and found.game is not None:
+        said = _SEVERAL(lang).format(turns=_listed(desk, found.game, turns[found.game], lang))
+    elif len(group) > 1 and turns:
         listed = {game: _listed(desk, game, mine, lang) for game, mine in turns.items()}
         if len(listed) > 1:
             name, said = "-", f"{'; '.join(f'{game} {_inside(text, lang)}' for game, text in listed.items())}: {said}"
