@@ -68,6 +68,17 @@ def test_a_fault_is_shown_in_its_line_as_typed(here: Path) -> None:
     assert shown[at + 1].index("^") == shown[at].index("7") or shown[at + 1].index("^") == shown[at].index("Zug")
 
 
+@pytest.mark.parametrize("line", ["Turn 1: 11 11 7", "Turn 1: 11 11 oR R1", "Turn 1: 11 11 oR 1 2"])
+def test_a_fault_that_two_players_have_is_told_at_each_ones_place(here: Path, line: str) -> None:
+    """Equal lines are read once; but what is wrong with one names its own file."""
+    order(here, 2, "anna.txt", f"{line}\n")
+    order(here, 2, "bernd.txt", f"Hallo\n\n{line}\n")
+    faulty = [one for one in call("check", here, "--json").json["orders"] if one["status"] == "faulty"]
+    assert {(one["player"], one["source"], one["line"]) for one in faulty} == {
+        ("anna", "orders/002/anna.txt", 1), ("bernd", "orders/002/bernd.txt", 3)
+    }  # fmt: skip
+
+
 def test_a_note_shows_its_line_as_typed(here: Path) -> None:
     typed = f"[Anton] {example(here, 'anna', 1).splitlines()[0]}   # really"
     order(here, 2, "anna.txt", f"{typed}\n{typed}\n{example(here, 'anna', 1).splitlines()[1]}\n")

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pbm.base.problem import Problem
-from pbm.games.dottendorfer.parts import Parts, Tok, span
+from pbm.base.problem import NOWHERE, Problem
+from pbm.games.dottendorfer.parts import Parts, Tok, order_of, span
 
 HEADERS = ("turn", "zug", "runde", "round")
 _AND = ("und", "and", "u")
@@ -292,6 +292,8 @@ def whole_line(toks: Sequence[Tok], letters: str) -> Parts | None:
         parts = parse(toks, letters)
         if not parts.whole or len(line.text) > 200:
             return None
+        if order_of(parts, NOWHERE)[0] is None:
+            return parts  # a fault names the place of its own line
         if len(_WHOLE) >= _MOST:
             _WHOLE.clear()
         _WHOLE[key] = parts
