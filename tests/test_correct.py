@@ -540,7 +540,10 @@ def test_undo_takes_back_the_newest_issue(played: Path, tmp_path: Path) -> None:
     assert (done.code, done.json["issue"], done.json["newest"]) == (0, 4, 3)
     assert done.json["removed"] == ["issues/004"]
     assert set(done.json["files"]) == before.keys() - tree(here).keys()
-    assert "issues/004" in call("undo", copy(played, tmp_path / "said")).out
+    said = call("undo", copy(played, tmp_path / "said")).out
+    assert said.startswith("Issue 4 is taken back; the newest is now issue 3. Removed:\n") and "issues/004  (" in said
+    assert "The issue is kept nowhere." in said
+    assert said.endswith("\nCalled once more, this command also takes back issue 3.\n")
     ok(here)
     assert call("issue", here).code == 0
     assert tree(here) == before
@@ -548,8 +551,9 @@ def test_undo_takes_back_the_newest_issue(played: Path, tmp_path: Path) -> None:
 
 def test_undo_to_the_beginning(played: Path, tmp_path: Path) -> None:
     here = copy(played, tmp_path / "probe")
-    for _ in range(4):
-        assert call("undo", here).code == 0
+    for number in (4, 3, 2, 1):
+        said = call("undo", here)
+        assert said.code == 0 and ("Called once more" in said.out) == (number > 1)
     assert issues(here) == set()
     assert call("undo", here, "--json").codes == ["issue.none"]
     assert call("undo", tmp_path, "--json").codes == ["campaign.no-file"]

@@ -11,22 +11,27 @@ from pbm.shell.advice import folded
 from pbm.shell.language import ui_language
 from pbm.shell.store import JOURNAL, Busy, Folder, name_of
 
-_GONE = Text("Ausgabe {n} ist zurückgenommen. Entfernt:", "Issue {n} is taken back. Removed:")
+_GONE = Text("Ausgabe {n} ist zurückgenommen{newest}. Entfernt:", "Issue {n} is taken back{newest}. Removed:")
+_NEWEST = Text("; die neueste ist jetzt Ausgabe {n}", "; the newest is now issue {n}")
 _FILES = Text("{n} Dateien", "{n} files")
 _STAYS = Text("orders/{name} bleibt, wie es ist.", "orders/{name} stays as it is.")
 _AGAIN = Text(
-    "Die Ausgabe neu schreiben, mit denselben Würfeln: pbm issue",
-    "To write the issue anew, with the same dice: pbm issue",
+    "Die Ausgabe ist nirgends aufgehoben. Neu schreiben, mit denselben Würfeln: pbm issue",
+    "The issue is kept nowhere. To write it anew, with the same dice: pbm issue",
+)
+_FURTHER = Text(
+    "Noch einmal aufgerufen, nimmt dieser Befehl auch Ausgabe {n} zurück.",
+    "Called once more, this command also takes back issue {n}.",
 )
 
 
 @options.command(
     "undo",
     Text(
-        "Nimmt die neueste Ausgabe zurück, solange sie noch niemand hat, und sagt, was entfernt wurde. Ist sie "
-        "schon verschickt: pbm correct.",
-        "Take back the newest issue while nobody has it, and say what was removed. If it has been sent already: "
-        "pbm correct.",
+        "Nimmt die neueste Ausgabe zurück, solange sie noch niemand hat, und sagt, was entfernt wurde; jeder "
+        "weitere Aufruf die davor. Aufgehoben werden sie nicht. Ist sie schon verschickt: pbm correct.",
+        "Take back the newest issue while nobody has it, and say what was removed; each further call takes the one "
+        "before. They are not kept. If it has been sent already: pbm correct.",
     ),
     "pbm undo liga",
 )
@@ -95,13 +100,16 @@ def _undo(campaign: Path, as_json: bool, lang: str | None) -> int:
         files = [file for own in removed.values() for file in own]
         show.as_json({"issue": number, "newest": folder.newest(), "removed": list(removed), "files": files})
         return 0
-    show.result(_GONE(said).format(n=number))
+    newest = folder.newest()
+    show.result(_GONE(said).format(n=number, newest=_NEWEST(said).format(n=newest) if newest else ""))
     for name, own in removed.items():
         count = f"  ({_FILES(said).format(n=len(own))})" if own else ""
         show.result(f"  {visible(str(folder.path / name))}{count}")
     # issue 1 resolves nothing
     left = f"{_STAYS(said).format(name=name_of(number))} " if number > 1 else ""
     show.result(folded(left + _AGAIN(said), ""))
+    if newest:
+        show.result(_FURTHER(said).format(n=newest))
     return 0
 
 
