@@ -110,6 +110,13 @@ def test_which_issue_a_text_answers(table: Table, text: str, what: list[str], no
     assert notes(found) == note
 
 
+@pytest.mark.parametrize("between", ["\n", "\n\n", "\n \n\n\n"])
+def test_the_issue_of_a_quoted_mail_with_blank_lines_in_its_head_counts_for_nothing(table: Table, between: str) -> None:
+    head = between.join(["Von: GM <gm@example.org>", "Gesendet: Freitag", "An: Bernd", "Betreff: Ausgabe 77", "Ausgabe 77"])
+    found = table.check(("bernd", f"{ONE}\n\n{head}\n{ONE}"))
+    assert statuses(found, "bernd") == BOTH and notes(found) == []
+
+
 def test_a_stale_text_replaces_nothing_and_says_nothing(table: Table) -> None:
     found = table.check(("bernd", ONE), ("bernd", f"Ausgabe 9\nAusstieg\nPresse: alt\n=====\n{ONE}"))
     assert statuses(found, "bernd") == BOTH and not found.resigned

@@ -63,12 +63,18 @@ def header_run(lines: Sequence[str], folded: Sequence[str], at: int, strict: boo
         key = header_key(folded[end])
         if key:
             keys.add(key)
-        elif not lines[end] and end > at and end + 1 < len(lines) and header_key(folded[end + 1]):
+        elif not lines[end] and end > at and _key_below(lines, folded, end):
             pass
         elif not (keys and lines[end] and _goes_on(lines[end - 1], lines[end])):
             break
         end += 1
     return end, len(keys - {"also"}) >= (3 if strict else 0)
+
+
+def _key_below(lines: Sequence[str], folded: Sequence[str], at: int) -> bool:
+    """Tell whether the next line that is not blank, at most three further on, has a key."""
+    below = next((line for line in range(at + 1, min(at + 4, len(lines))) if lines[line]), None)
+    return below is not None and bool(header_key(folded[below]))
 
 
 def _goes_on(before: str, line: str) -> bool:
