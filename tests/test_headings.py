@@ -138,6 +138,36 @@ def test_a_game_before_what_is_no_order_is_named_with_its_heading(table: Table) 
     assert entry.code == "order.which-game" and entry.example == "[h1]"
 
 
+@pytest.mark.parametrize("bullet", ["- ", "* ", "• "])
+def test_a_list_of_games_with_their_orders(table: Table, bullet: str) -> None:
+    text = "\n".join(f"{bullet}{head}: {ORDERS[game]}" for game, head in (("d1", "Anton"), ("d2", "Berta"), ("h1", "Hajo")))
+    checked = table.check(("anna", text))
+    assert [statuses(checked, "anna", game) for game in ("d1", "d2", "h1")] == [["1 accepted"]] * 3
+    bold = table.check(("anna", f"[d1]\n{ORDERS['d1']}\n**Berta:** {ORDERS['d2']}"))
+    assert statuses(bold, "anna", "d1") == statuses(bold, "anna", "d2") == ["1 accepted"]
+
+
+@pytest.mark.parametrize("told", ["Zug 1 war Mist", "mein 1. Zug war Mist!", "in Zug 3 hatte ich Pech", "Runde Nr. 1 liegt mir"])
+def test_what_is_told_of_a_turn_is_no_order(table: Table, told: str) -> None:
+    """It once replaced the order above, or took the lines below for the game that it names."""
+    own = f"[d1]\n{ORDERS['d1']}\nAnton: {told}\n[h1]\n{ORDERS['h1']}"
+    closing = f"[d1]\n{ORDERS['d1']}\n[h1]\n{ORDERS['h1']}\nViele Grüße\nAnton: {told}"
+    above = f"[h1]\nAnton: {told}\n{ORDERS['h1']}\n[d1]\n{ORDERS['d1']}"
+    for text in (own, closing, above):
+        checked = table.check(("anna", text))
+        assert statuses(checked, "anna", "d1") == statuses(checked, "anna", "h1") == ["1 accepted"]
+
+
+def test_a_line_that_begins_with_a_game_is_that_game_s_fault_alone(table: Table) -> None:
+    """Turns of other games that are missing were once called faulty by it."""
+    line = "Berta: 54 Jahre, 2 Kinder"
+    checked = table.check(("anna", f"[d1]\n{ORDERS['d1']}\n{line}"))
+    assert statuses(checked, "anna", "d1") == ["1 accepted"] and statuses(checked, "anna", "h1") == ["1 missing order.missing"]
+    assert statuses(checked, "anna", "d2") == ["1 faulty order.game-in-line", "- faulty order.game-in-line"]
+    stands = table.check(("anna", f"[d2]\n{ORDERS['d2']}\n[d1]\n{ORDERS['d1']}\n{line}"))
+    assert "note.unread" in notes(stands) and not any(found.entry.status == "faulty" for found in stands.entries)
+
+
 def test_a_game_in_prose_opens_nothing(table: Table) -> None:
     text = f"[d1]\nBerta: die war gut!\n{ORDERS['d1']}\nHeidi: danke für die Karte\nSpiel zu Ende, schade\n[Gustav"
     assert statuses(table.check(("anna", text)), "anna", "d1") == ["1 accepted"]

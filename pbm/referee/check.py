@@ -222,7 +222,7 @@ class _Desk:
                     latest = letter.number
                     self.line_fate(letter, problem, "fate.faulty")
             for problem in letter.unread:
-                if settled:
+                if settled or all(item.entry.status == "accepted" for item in due if _about(problem, item)):
                     self.note("note.unread", letter, problem)
                 else:
                     if not problem.example:
@@ -236,10 +236,13 @@ class _Desk:
         if settled and any((item.entry.letter or 0) > latest for item in due):
             self.notes.append(Note("note.still-open", last.place))
         unplaced = [problem for problem in open_faults if problem.code not in _NO_ORDERS]
-        out = [_faulty(item, unplaced[-1]) if unplaced and item.entry.status == "missing" else item for item in found]
+        out = []
+        for item in found:
+            of_it = [problem for problem in unplaced if _about(problem, item)] if item.entry.status == "missing" else []
+            out.append(_faulty(item, of_it[-1]) if of_it else item)
         for problem in open_faults:
             entry = Entry(None, "faulty", problem.code, problem.place, problem.args, problem.example)
-            out.append(Found(player, None, entry))
+            out.append(Found(player, _game(problem), entry))
         return out
 
     def own_order(self, player: str, due: Sequence[Found]) -> Text | str:
@@ -283,6 +286,15 @@ class _Desk:
 
 # Faults of words for the whole campaign: no turn is faulty by them.
 _NO_ORDERS = frozenset({"order.vote-word", "order.absent-date", "order.absent-no-day"})
+
+
+def _game(problem: Problem) -> str | None:
+    """The game that a fault outside its section names, None where it may be for any."""
+    return cast(str, problem.args["game"]) if problem.code == "order.game-in-line" else None
+
+
+def _about(problem: Problem, item: Found) -> bool:
+    return _game(problem) in (None, item.game)
 
 
 def _faulty(item: Found, problem: Problem) -> Found:

@@ -16,12 +16,12 @@ from pbm.base.characters import folded, plain
 from pbm.base.decode import decode, to_lines
 from pbm.base.problem import Note, Place, Problem
 from pbm.base.record import NamedTuple
-from pbm.base.scan import Line, fold, place
+from pbm.base.scan import Line, fold, place, scan
 from pbm.kit.game import Origin
 from pbm.referee.paste import Marked, classify, find_orders
 from pbm.referee.paste_orders import begins
 from pbm.referee.people import People
-from pbm.referee.section_words import Press
+from pbm.referee.section_words import Press, tells
 from pbm.referee.sections import Reader, Seat, Sections
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _letter(
     def opens(text: str) -> bool:
         name, _, behind = text.partition(":")
         called = any(fold(name.strip()) in (fold(seat.title), fold(seat.id)) for seat in seats if seat.id in looks)
-        return called and (not behind.strip() or any_looks(behind))
+        return called and (not behind.strip() or (any_looks(behind) and not tells(scan(Line("", 1, behind)))))
 
     entry: Admission | None = None
     if people.codes or people.given or raw.received or _headed(lines):

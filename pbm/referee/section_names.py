@@ -11,7 +11,7 @@ from pbm.base.scan import Line, Token, fold, window
 from pbm.base.scan import place as place_of
 from pbm.base.text import near
 from pbm.kit.words import is_order_word
-from pbm.referee.section_words import ALL, is_blank_field, raw
+from pbm.referee.section_words import ALL, is_blank_field, raw, tells
 
 if TYPE_CHECKING:
     from pbm.referee.sections import Reader, Seat
@@ -92,8 +92,10 @@ def outside(reader: Reader, line: Line, toks: Sequence[Token]) -> None:
 
 
 def in_line(seat: Seat, name: str, place: Place) -> Problem:
-    """What is wrong with a line that begins with a game, where what follows is no order of that game."""
-    return Problem("order.game-in-line", place, {"found": name, "right": f"[{seat.id}]"}, f"[{seat.id}]")
+    """What is wrong with a line that begins with a game, where what follows is no order of that game. It says
+    something of that game's turns alone."""
+    args = {"found": name, "right": f"[{seat.id}]", "game": seat.id}
+    return Problem("order.game-in-line", place, args, f"[{seat.id}]")
 
 
 def called(reader: Reader, name: str) -> Seat | None:
@@ -126,8 +128,9 @@ def named_line(reader: Reader, line: Line, toks: tuple[Token, ...], values: list
     seat = called(reader, name)
     if seat is None:
         return False
-    if reader.looks[seat.id](window(line, toks[at].column, 10**9).text):
-        reader.open(line, toks, name, at + 1)
+    if reader.looks[seat.id](window(line, toks[at].column, 10**9).text) and not tells(toks[at + 1 :]):
+        behind = next((size for size in range(at + 1, len(toks)) if toks[size].value != "*"), at + 1)  # **Anton:** …
+        reader.open(line, toks, name, behind)
         return True
     plain = all(token.kind not in ("number", "control") for token in toks) and not is_order_word(values)
     if plain or seat.id == reader.game or is_blank_field(toks):

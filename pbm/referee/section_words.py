@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Token
-from pbm.kit.words import is_untouched
+from pbm.kit.words import is_order_word, is_untouched
 
 SECTION = ("[", "spiel", "game")
 MARKS = ("-", "*", "•")
@@ -95,6 +95,23 @@ def unmarked(toks: tuple[Token, ...]) -> tuple[Token, ...]:
     while start and end > start and toks[0].value == toks[end - 1].value == "*":
         end -= 1
     return toks[start:end]
+
+
+_NUMBERED = ("turn", "zug", "runde", "round", "partie", "board", "wurf", "roll")
+_OF_ORDERS = ACTIONS | {"nr", "ohne", "without", "no", "kein", "mit", "with", "und", "and", "or"}
+
+
+def tells(toks: Sequence[Token]) -> bool:
+    """Tell whether these tokens speak of a turn and order nothing: `Zug 1 war Mist`, `mein Zug 3 kommt noch`. An
+    ordinary word is the first, or the next behind a turn's number, and no number is there but those of turns."""
+    heads = [at for at, token in enumerate(toks) if token.value in _NUMBERED]
+    if not heads or sum(token.kind == "number" for token in toks) > len(heads):
+        return False
+    return any(
+        token.kind == "word" and len(token.value) > 1 and token.value not in _OF_ORDERS and not is_order_word([token.value])
+        for at, token in enumerate(toks)
+        if at == 0 or (toks[at - 1].kind == "number" and at - 2 in heads) or at - 1 in heads
+    )
 
 
 def opens(values: list[str]) -> bool:

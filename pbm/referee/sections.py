@@ -180,10 +180,12 @@ class Reader:
         """A heading behind a bullet, or in bold: its marks are passed over."""
         values = [token.value for token in toks]
         ticked = values[:3] == ["[", "x", "]"] and "x" not in self.names  # `- [x] Zug 1: …`
-        heads = bool(toks) and not ticked and (opens(values) or self.section_of(toks)[0] or self.is_title(toks))
-        if heads:
+        if not toks or ticked:
+            return False
+        if opens(values) or self.section_of(toks)[0] or self.is_title(toks):
             self.words(line, toks)
-        return heads
+            return True
+        return bool(section_names().named_line(self, line, toks, values))
 
     def rest(self, line: Line, toks: Sequence[Token], size: int, code: str) -> None:
         """A heading has been read; what stands behind it on its line is content. Nobody writes many headings
