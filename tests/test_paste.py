@@ -102,6 +102,13 @@ def test_a_rank_below_a_skipped_header_is_no_order(line: str, kind: str) -> None
     assert kinds(f"Von: a\nAn: b\nBetreff: c\n\n{line}\n")[-1] == kind
 
 
+@pytest.mark.parametrize("sender", ["", "Von: Cici\n\n"])
+def test_a_block_with_blank_lines_names_its_sender(sender: str) -> None:
+    """People put these words above letters of their own, a line each."""
+    text = f"Bonn\n\n{sender}An: Hanne\n\nDatum: 1.12.2026\n\nBetreff: Züge\n\nZug 9: 54 53 2\n"
+    assert kinds(text)[-1] == ("q" if sender else "o")
+
+
 def test_marks_are_taken_off_and_columns_stay() -> None:
     marked = sort("Presse:\n>From here\n> > Zug 9: 54\n")
     assert [item.read() for item in marked[1:]] == [

@@ -165,6 +165,12 @@ def test_what_is_crossed_out_is_no_order(text: str) -> None:
     assert draft.problems
 
 
+@pytest.mark.parametrize("rule", ["~~~~~~~~", "//////", "~ ~ ~"])
+def test_a_rule_below_a_block_crosses_nothing_out(rule: str) -> None:
+    found = cut(lines(f"Runde 1\nWurf 1: 6\n{rule}\nGruß"), hajo.WORDS)
+    assert found.drafts[0].problems == [] and [line.number for line in found.passed] == [3, 4]
+
+
 PROSE = ["Runde 3 war schade", "Wenn du magst, ruf an", "Wurf 1 war übel", "am 3. bin ich weg", "Sonst nichts Neues"]
 
 

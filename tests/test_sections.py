@@ -102,6 +102,9 @@ def test_sections_that_are_nobodys(table: Table, player: str, head: str, code: s
         ("Ausgabe 0\n", ["1 missing order.missing", "2 missing order.missing"], ["note.stale"]),
         ("In Ausgabe 7 war\n", BOTH, ["note.unread"]),
         ("> Ausgabe 7\n", BOTH, []),
+        ("* Ausgabe 1:\n", BOTH, []),
+        ("- Ausgabe 7\n", ["1 missing order.missing", "2 missing order.missing"], ["note.stale"]),
+        ("* Ausgabe 54 war gut\n", BOTH, ["note.unread"]),
     ],
 )
 def test_which_issue_a_text_answers(table: Table, text: str, what: list[str], note: list[str]) -> None:

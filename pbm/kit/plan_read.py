@@ -195,7 +195,7 @@ class _Cutter:
             self.draft = Draft(in_tags(toks) or Heading(), toks)
             self.out.drafts.append(self.draft)
             self.unreadable(toks)
-        elif self.significant(toks) or (self.draft is not None and only_order_words(toks, self.words)):
+        elif self.significant(line, toks) or (self.draft is not None and only_order_words(toks, self.words)):
             self.unreadable(toks)
         else:
             self.out.passed.append(line)
@@ -245,12 +245,13 @@ class _Cutter:
             return condition and last in AND and toks[0][1].value in ROLL
         return condition or last in OPEN or rest_of_action(above, toks)
 
-    def significant(self, toks: Sequence[Tok]) -> bool:
-        """A line with a digit or an order word can't be passed over, nor what may cross out an order."""
+    def significant(self, line: Line, toks: Sequence[Tok]) -> bool:
+        """A line with a digit or an order word can't be passed over, nor what may cross out an order behind it;
+        nothing but a rule (`~~~~~~`) is none."""
         found = values(toks)
-        return any(token.kind in ("number", "control") for _, token in toks) or is_order_word(found) or (
-            is_crossed_out(found)
-        )
+        if any(token.kind in ("number", "control") for _, token in toks) or is_order_word(found):
+            return True
+        return is_crossed_out(found) and len(scan(line)) > len(toks)
 
     def unreadable(self, toks: Sequence[Tok]) -> None:
         first = toks[0][1].value

@@ -55,20 +55,22 @@ def header_run(lines: Sequence[str], folded: Sequence[str], at: int, strict: boo
 
     A block has at least three different ones in a row; where `strict` is False (behind a dashed
     line) any number will do. Recipients may go on in the next line; some mail programs leave blank
-    lines between them, or put what belongs to a key into the next line.
+    lines between them, or put what belongs to a key into the next line. A block with blank lines names
+    its sender: people put `An:`, `Datum:` and `Betreff:` above letters of their own.
     """
     keys: set[str] = set()
-    end = at
+    end, apart = at, False
     while end < len(lines):
         key = header_key(folded[end])
         if key:
             keys.add(key)
         elif not lines[end] and end > at and _key_below(lines, folded, end):
-            pass
+            apart = True
         elif not (keys and lines[end] and _goes_on(lines[end - 1], lines[end])):
             break
         end += 1
-    return end, len(keys - {"also"}) >= (3 if strict else 0)
+    named = not strict or not apart or "from" in keys
+    return end, named and len(keys - {"also"}) >= (3 if strict else 0)
 
 
 def _key_below(lines: Sequence[str], folded: Sequence[str], at: int) -> bool:

@@ -114,12 +114,15 @@ def tells(toks: Sequence[Token]) -> bool:
     )
 
 
-def opens(values: list[str]) -> bool:
-    """Tell whether a line may be one that heads what stands below it, or speaks to the whole campaign."""
-    if not values:
-        return False
+def opens(toks: Sequence[Token]) -> bool:
+    """Tell whether a line behind a bullet may be one that heads what stands below it, or speaks to the whole
+    campaign. `- Ausgabe 54 war gut` is one of a list, and sets no letter aside."""
+    values = [token.value for token in toks]
     people = values[0] in PEOPLE and is_people(values)
-    return values[0] in SECTION or people or is_press(values) or is_heading(values) or is_issue(values)
+    if is_issue(values):
+        at = next(at for at, value in enumerate(values) if value.isdecimal()) + 1
+        return not values[at:] or toks[at].kind != "word" or is_order_word(values[at : at + 1])
+    return values[0] in SECTION or people or is_press(values) or is_heading(values)
 
 
 def press_lines(typed: Sequence[str]) -> tuple[str, ...]:

@@ -182,7 +182,7 @@ class Reader:
         ticked = values[:3] == ["[", "x", "]"] and "x" not in self.names  # `- [x] Zug 1: …`
         if not toks or ticked:
             return False
-        if opens(values) or self.section_of(toks)[0] or self.is_title(toks):
+        if opens(toks) or self.section_of(toks)[0] or self.is_title(toks):
             self.words(line, toks)
             return True
         return bool(section_names().named_line(self, line, toks, values))

@@ -226,9 +226,16 @@ class _Cutter:
         mark = toks[self.behind_letter(toks, size) - 1][1].value
         due = int(toks[0][1].value) in self.due
         plain = mark in (":", ")") or (mark == "." and due)
-        if plain and self.meant(parts) and (self.material(body) or (due and parts.pairs)):
+        if plain and self.meant(parts) and (self.material(body) or (due and parts.pairs and self.begins_order(body))):
             return Header(int(toks[0][1].value), size)
         return None
+
+    @staticmethod
+    def begins_order(body: list[Tok]) -> bool:
+        """Tell whether what stands behind a number may be an order with something wrong in it: several numbers, and no
+        word first, as in a numbered list ("1. Danke für Heft 54")."""
+        numbers = sum(token.kind == "number" for _, token in body)
+        return numbers > 1 and not (body[0][1].kind == "word" and len(body[0][1].value) > 1)
 
     def behind_letter(self, toks: list[Tok], size: int) -> int:
         """The index behind the letter that a bare number may have, and its separator: `3B:`, `3 (B):`.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pbm.base.problem import Place, Problem
 from pbm.base.record import NamedTuple
-from pbm.base.scan import Line, scan, window
+from pbm.base.scan import Line, Token, scan, window
 from pbm.games.dottendorfer.orders import HEADERS, parse
 from pbm.games.dottendorfer.parts import Parts, Tok
 
@@ -37,15 +37,20 @@ def _without_underscores(toks: list[Tok]) -> list[Tok]:
     return out
 
 
+def _is_number(token: Token | None) -> bool:
+    return token is not None and token.kind == "number"
+
+
 def begins_rest(toks: list[Tok]) -> bool:
     """Tell whether a line begins with Rest, R2, R: 2, oR, 0R, ohne Rest."""
     first, second = toks[0][1], toks[1][1] if len(toks) > 1 else None
+    third = toks[2][1] if len(toks) > 2 else None
     if first.value in ("rest", "or"):
         return True
     if second is None:
         return False
     return (
-        (first.value == "r" and (second.kind == "number" or second.value in (":", "=")))
+        (first.value == "r" and (second.kind == "number" or (second.value in (":", "=") and _is_number(third))))
         or (first.value in ("ohne", "no", "without") and second.value == "rest")
         or (first.value == "0" and second.value == "r" and not second.space)
     )
