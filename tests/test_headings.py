@@ -147,7 +147,13 @@ def test_a_list_of_games_with_their_orders(table: Table, bullet: str) -> None:
     assert statuses(bold, "anna", "d1") == statuses(bold, "anna", "d2") == ["1 accepted"]
 
 
-@pytest.mark.parametrize("told", ["Zug 1 war Mist", "mein 1. Zug war Mist!", "in Zug 3 hatte ich Pech", "Runde Nr. 1 liegt mir"])
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Zug 1 war Mist", "mein 1. Zug war Mist!", "in Zug 3 hatte ich Pech", "Runde Nr. 1 liegt mir", "Zug 1: noch offen",
+        "Zug 1 (noch offen)", "Zug 1 und Zug 2 wie immer", "Zug 1 - siehe unten", "turn 3 was fun",
+    ],
+)  # fmt: skip
 def test_what_is_told_of_a_turn_is_no_order(table: Table, told: str) -> None:
     """It once replaced the order above, or took the lines below for the game that it names."""
     own = f"[d1]\n{ORDERS['d1']}\nAnton: {told}\n[h1]\n{ORDERS['h1']}"
@@ -156,6 +162,13 @@ def test_what_is_told_of_a_turn_is_no_order(table: Table, told: str) -> None:
     for text in (own, closing, above):
         checked = table.check(("anna", text))
         assert statuses(checked, "anna", "d1") == statuses(checked, "anna", "h1") == ["1 accepted"]
+
+
+@pytest.mark.parametrize("order", ["Wurf 1: nichts", "Wurf 1: a b c", "Runde 1 Wurf 1: alle", "Runde 1", "Runde 1: sonst: alle"])
+def test_an_order_without_a_number_is_one(table: Table, order: str) -> None:
+    text = f"[d1]\n{ORDERS['d1']}\nHeidi: {order}"
+    found = statuses(table.check(("anna", text)), "anna", "h1")
+    assert found == ["1 accepted"] or found[0].startswith("1 faulty plan.")
 
 
 def test_a_line_that_begins_with_a_game_is_that_game_s_fault_alone(table: Table) -> None:

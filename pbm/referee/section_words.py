@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pbm.base.record import NamedTuple
 from pbm.base.scan import Token
-from pbm.kit.words import is_order_word, is_untouched
+from pbm.kit.words import HEADER_WORDS, is_order_word, is_untouched
 
 SECTION = ("[", "spiel", "game")
 MARKS = ("-", "*", "•")
@@ -97,21 +97,33 @@ def unmarked(toks: tuple[Token, ...]) -> tuple[Token, ...]:
     return toks[start:end]
 
 
-_NUMBERED = ("turn", "zug", "runde", "round", "partie", "board", "wurf", "roll")
-_OF_ORDERS = ACTIONS | {"nr", "ohne", "without", "no", "kein", "mit", "with", "und", "and", "or"}
+_TURNS = (*HEADER_WORDS, "partie", "board")
+_OF_ORDERS = ACTIONS | {"nr", "ohne", "without", "no", "kein", "mit", "with", "or"}
 
 
 def tells(toks: Sequence[Token]) -> bool:
-    """Tell whether these tokens speak of a turn and order nothing: `Zug 1 war Mist`, `mein Zug 3 kommt noch`. An
-    ordinary word is the first, or the next behind a turn's number, and no number is there but those of turns."""
-    heads = [at for at, token in enumerate(toks) if token.value in _NUMBERED]
+    """Tell whether these tokens speak of a turn and order nothing: `Zug 1 war Mist`, `Zug 1: noch offen`, `mein Zug 3
+    kommt noch`. An ordinary word is the first, or the next behind a turn, and no number is there but those of turns."""
+    heads = [at for at, token in enumerate(toks) if token.value in _TURNS or token.value in ("wurf", "roll")]
     if not heads or sum(token.kind == "number" for token in toks) > len(heads):
         return False
-    return any(
-        token.kind == "word" and len(token.value) > 1 and token.value not in _OF_ORDERS and not is_order_word([token.value])
-        for at, token in enumerate(toks)
-        if at == 0 or (toks[at - 1].kind == "number" and at - 2 in heads) or at - 1 in heads
-    )
+    return _is_ordinary(toks, 0) or any(_is_ordinary(toks, _behind(toks, at)) for at in heads)
+
+
+def _behind(toks: Sequence[Token], at: int) -> int:
+    """The index behind a turn's word, its number and what parts it from the rest; a roll's colon parts nothing,
+    for any word behind it may be its order."""
+    turn = toks[at].value in _TURNS
+    at += 1
+    while at < len(toks) and (toks[at].kind == "number" or (turn and toks[at].kind == "sign") or toks[at].value == "nr"):
+        at += 1
+    return at
+
+
+def _is_ordinary(toks: Sequence[Token], at: int) -> bool:
+    if at >= len(toks) or toks[at].kind != "word" or len(toks[at].value) < 2:
+        return False
+    return toks[at].value not in _OF_ORDERS and not is_order_word([toks[at].value])
 
 
 def opens(toks: Sequence[Token]) -> bool:

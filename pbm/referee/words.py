@@ -26,9 +26,9 @@ MESSAGES: dict[str, Text] = {
     ),
     "order.game-in-line": Text(
         "Was hinter „{found}“ steht, kann ich nicht als Zug dieses Spiels lesen. Das Spiel gehört am besten allein auf eine "
-        "Zeile, „{right}“, und darunter der Zug.",
+        "Zeile, „{right}“, und darunter der Zug. Soll die Zeile nichts bedeuten, gehört „#“ davor.",
         "What stands behind “{found}” I can't read as an order in that game. The game is best put on a line of its own, "
-        "“{right}”, and the order below it.",
+        "“{right}”, and the order below it. If the line is to mean nothing, put “#” in front of it.",
     ),
     "order.which-game": Text(
         "Zu welchem Spiel gehört das? Du spielst in {games:and}; über die Züge gehört das Spiel in eckigen Klammern.",
