@@ -147,6 +147,8 @@ def press(table: Table, text: str, player: str = "bernd") -> list[tuple[tuple[st
         ("Presse: Eins\nPresse (anonym): Zwei", [(("Eins",), False), (("Zwei",), True)]),
         ("Presse: Zug 1: 54 53 2 war schön # wirklich", [(("Zug 1: 54 53 2 war schön # wirklich",), False)]),
         ("Presse: A\n[lacht]\nSpiel verloren:\n==\nB", [(("A", "[lacht]", "Spiel verloren:", "==", "B"), False)]),
+        ("Presse: A\n[Bild: Alle schlafen]\n[https://example.org/54]", [(("A", "[Bild: Alle schlafen]", "[https://example.org/54]"), False)]),
+        ("Presse: A\n[cid:image001.png@01D7]\n[https://example.org/x.png]<https://example.org>\nB", [(("A", "B"), False)]),
         ("Presse: ____\n____", []),
         ("Presse:", []),
         ("Die Presse: nichts", []),

@@ -111,7 +111,7 @@ class _Letter:
             self.ended = True
             return self._mark(at, "end")
         if marks.is_tag(folded):
-            return self._tag(at, 1)
+            return self._own(at, 0, "") if self.press and marks.is_told(folded) else self._tag(at, 1)
         if self.next[at] == at + 1 < len(self.lines) and marks.is_tag_start(folded, self.folded[at + 1]):
             return self._tag(at, 2)
         if self.own_above and marks.is_closing(folded):

@@ -176,6 +176,11 @@ def is_tag(folded: str) -> bool:
     return any(word in folded for word in _TAGGED) and _TAG.match(folded) is not None
 
 
+def is_told(folded: str) -> bool:
+    """Tell whether what may be the place of a picture is, in press, its writer's: `[Bild: Alle schlafen]`, a link."""
+    return folded.startswith(("[bild", "[http")) and folded.endswith("]") and "<" not in folded
+
+
 def is_tag_start(folded: str, following: str) -> bool:
     """Tell whether a line begins a tag line that a mailer wrapped into the next one."""
     begins = folded.startswith(("von mein", "this ")) and "gesendet" not in folded
