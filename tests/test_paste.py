@@ -107,6 +107,8 @@ def test_a_block_with_blank_lines_names_its_sender(sender: str) -> None:
     """People put these words above letters of their own, a line each."""
     text = f"Bonn\n\n{sender}An: Hanne\n\nDatum: 1.12.2026\n\nBetreff: Züge\n\nZug 9: 54 53 2\n"
     assert kinds(text)[-1] == ("q" if sender else "o")
+    whole = "Hallo\nGesendet: Montag\nAn: Anna\nBetreff: x\n\nAn: alle\nZug 9: 54 53 2\n"
+    assert kinds(whole)[-1] == "q"
 
 
 def test_marks_are_taken_off_and_columns_stay() -> None:

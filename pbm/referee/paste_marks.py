@@ -65,7 +65,7 @@ def header_run(lines: Sequence[str], folded: Sequence[str], at: int, strict: boo
         if key:
             keys.add(key)
         elif not lines[end] and end > at and _key_below(lines, folded, end):
-            apart = True
+            apart = apart or len(keys - {"also"}) < 3
         elif not (keys and lines[end] and _goes_on(lines[end - 1], lines[end])):
             break
         end += 1
