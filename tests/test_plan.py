@@ -126,9 +126,16 @@ def test_signs_behind_a_heading_are_its_fault(text: str, sign: str) -> None:
     assert [(problem.code, problem.args["found"]) for problem in draft.problems] == [("plan.unreadable", sign)]
 
 
-@pytest.mark.parametrize("text", ["Runde 7 ____", "Runde 7: ____\nWurf 1: ____", "Partie 1 Runde 7: __"])
+@pytest.mark.parametrize("text", ["Runde 7 ____", "Runde 7: ____\nWurf 1: ____", "Partie 1 Runde 7: __", "Runde 7\nJoker ____"])
 def test_a_form_left_blank_was_not_sent(text: str) -> None:
     assert cut(lines(text), hajo.WORDS).drafts == []
+
+
+@pytest.mark.parametrize("joker", ["\nJoker ____", "\nJoker: __", " Joker ____", "\n- Joker: ____"])
+def test_a_blank_beside_the_joker_is_no_joker(joker: str) -> None:
+    """It was once played: the underscores were passed over, and Joker stood alone."""
+    (draft,) = cut(lines(f"Runde 7{joker}\nWurf 1: 5"), hajo.WORDS).drafts
+    assert (draft.plan.joker, draft.problems) == ("", [])
 
 
 @pytest.mark.parametrize("text", ["kein Dauerauftrag", "Dauerauftrag bleibt", "my standing order, please"])

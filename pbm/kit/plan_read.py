@@ -105,6 +105,11 @@ def _surely(toks: Sequence[Tok]) -> bool:
     return keyword(toks, 0) and (value(toks, 0) in STRIKE or whole)
 
 
+def _no_joker(toks: Sequence[Tok]) -> bool:
+    """Tell whether a form's line with the joker alone beside its underscores is meant: `Joker: ____` is none."""
+    return values(toks) in (["joker"], ["joker", ":"])
+
+
 def _tokens(line: Line) -> tuple[list[Tok], bool]:
     """A line's tokens without its bullet and a form's underscores, and whether it had any."""
     toks = [(line, token) for token in scan(line)]
@@ -187,9 +192,11 @@ class _Cutter:
             comma = (line, toks[0][1]._replace(kind="sign", value=",", raw=","))
             self.draft.statements[-1] += toks if self.draft.statements[-1][-1][1].value == "," else [comma, *toks]
             self.draft.body += toks
-        elif self.begins(toks) or is_joker_line(toks):
+        elif (self.begins(toks) or is_joker_line(toks)) and not (form and _no_joker(toks)):
             self.statement(toks, form)
-        elif form and is_untouched([token for _, token in toks]):
+        elif form and (_no_joker(toks) or is_untouched([token for _, token in toks])):
+            if self.draft is not None:
+                self.draft.blank = True
             self.out.passed.append(line)
         elif in_tags(toks) is not None:
             self.draft = Draft(in_tags(toks) or Heading(), toks)
@@ -210,7 +217,7 @@ class _Cutter:
             self.draft = draft = Draft(found, toks[: found.size])
             self.out.drafts.append(draft)
         rest = toks[found.size :]
-        if form and is_untouched([token for _, token in rest]):
+        if form and (_no_joker(rest) or is_untouched([token for _, token in rest])):
             draft.blank = True  # another game's `Zug 3: __+__=___ Rest __` is no order, nor is `Runde 3: ____`
         elif rest and (self.begins(rest) or is_joker_line(rest)):
             self.statement(rest, form)
