@@ -35,7 +35,7 @@ MESSAGES: dict[str, Text] = {
         "Wie ein Zug sehen nur zitierte Zeilen aus, zuerst diese. Zitiertes gilt nicht: Schreib deine Züge "
         "über das Zitat, ohne „>“ oder „|“ davor. Bei einer weitergeleiteten Mail muss weg, was über ihrem Kopf steht.",
         "Only quoted lines look like orders, this one first. Quoted text does not count: write your orders "
-        "above the quotation, without “>” or “|” before them. Of a forwarded mail, take away what stands above its head.",
+        "above the quotation, without “>” or “|” before them. In a forwarded mail, delete what stands above its head.",
     ),
     "text.only-below-end": Text(
         "Die Züge stehen erst unter der Zeile „--“, mit der die Signatur beginnt; was darunter steht, gilt "
