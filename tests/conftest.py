@@ -6,6 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# What hypothesis is by default here, in CI as well, but no example has a time limit: a busy machine is no fault.
+settings.register_profile(
+    "unhurried",
+    settings.default,
+    deadline=None,
+    suppress_health_check=[*settings.default.suppress_health_check, HealthCheck.too_slow],
+)
+settings.load_profile("unhurried")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
