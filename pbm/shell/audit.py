@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +9,6 @@ from typing import Any
 
 from pbm.base.dice import chain
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.schema import says
 from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.referee.campaign import Campaign, read_campaign
@@ -20,6 +18,7 @@ from pbm.referee.letters import RawText
 from pbm.referee.verify import campaign_of, differences, key_problems, replay
 from pbm.shell import sums
 from pbm.shell.astray import astray
+from pbm.shell.audit_sums import sum_faults
 from pbm.shell.desk import CAMPAIGN, Desk, open_desk
 from pbm.shell.language import ui_language
 from pbm.shell.lost import foreign
@@ -29,7 +28,6 @@ from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of, to_bytes
 from pbm.shell.stored import damage, other_issue, shaped
 from pbm.shell.sums import SUMS
-from pbm.shell.sums_slip import line_faults
 
 # what `verify` finds by itself and says more exactly
 _AGAIN = frozenset(
@@ -172,33 +170,12 @@ def _unread(folder: Folder, number: int) -> set[str]:
 
 def _sums(folder: Folder, number: int, found: Audit, revision: int | None = None) -> None:
     """Check every file of an issue, or of one of its kept revisions, against SHA256SUMS."""
-    place = f"issues/{name_of(number, revision)}"
-    base = folder.path / place
-    data = folder.issue_bytes(number, SUMS, revision)
-    text = data.decode("utf-8", "replace") if data is not None else ""
-    named = sums.parse(text)
-    if not sums.is_whole(text):
-        found.problems.append(Problem("verify.no-sums", Place(f"{place}/{SUMS}"), {"file": f"{place}/{SUMS}"}))
-    files = {path.relative_to(base).as_posix() for path in base.rglob("*") if path.is_file()} - {SUMS}
-    there = {name: hashlib.sha256(folder.issue_bytes(number, name, revision) or b"").hexdigest() for name in files}
-    wrong = {name: there[name] for name in sorted(there.keys() & named.keys()) if there[name] != named[name]}
-    slips = line_faults(folder, number, revision, text, wrong)
-    for name in sorted(files | set(named)):
-        args = {"file": f"{place}/{name}"}
-        if name not in named:
-            found.problems.append(Problem("verify.extra", Place(args["file"]), args))
-        elif name not in files:
-            found.problems.append(Problem("verify.gone", Place(args["file"]), args))
-        elif name in slips:
-            found.problems.append(slips[name])
-        elif name in wrong:
-            sheet = revision is None and name.startswith(("sheet.", "players/"))
-            then = says("why.sum-sheet", issue=number) if sheet else says("why.sum-restore")
-            found.problems.append(Problem("verify.sum", Place(args["file"]), {**args, "next": then}))
+    text = (folder.issue_bytes(number, SUMS, revision) or b"").decode("utf-8", "replace")
+    found.problems += sum_faults(folder, number, revision, text)
     renewed = sorted({name for _, name in sums.replaced(text)})
     if renewed:
         args2 = {"issue": number, "files": renewed}
-        found.notes.append(Note("verify.rendered", Place(f"{place}/{SUMS}"), args2))
+        found.notes.append(Note("verify.rendered", Place(f"issues/{name_of(number, revision)}/{SUMS}"), args2))
 
 
 def _beacon(folder: Folder, number: int, public: dict[str, Any]) -> list[Problem]:

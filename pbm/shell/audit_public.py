@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,21 +9,19 @@ from typing import Any
 
 from pbm.base.dice import chain, normalise_seed
 from pbm.base.problem import Note, Place, Problem
-from pbm.base.schema import says
 from pbm.base.tree import parse
 from pbm.games import GAMES
 from pbm.referee.campaign import read_campaign
 from pbm.referee.campaign_changes import changes, problem_of, public_config
 from pbm.referee.verify import campaign_of, key_problems
-from pbm.shell import sums
 from pbm.shell.audit import Audit
+from pbm.shell.audit_sums import sum_faults
 from pbm.shell.desk import CAMPAIGN
 from pbm.shell.lost import foreign, no_campaign
 from pbm.shell.revisions import dice_of, revision_problems, revisions_alone
 from pbm.shell.store import Folder, name_of
 from pbm.shell.stored import gaps, shaped
 from pbm.shell.sums import SUMS
-from pbm.shell.sums_slip import line_faults
 
 _LEFT_OUT = re.compile(r"private\.json|players/.+")
 
@@ -46,7 +43,8 @@ def audit_public(path: Path) -> Audit:
     for number in numbers:
         file = f"issues/{name_of(number)}/issue.json"
         for revision in (None, *kept.get(number, [])):
-            _sums(folder, number, revision, found)
+            text = (folder.issue_bytes(number, SUMS, revision) or b"").decode("utf-8", "replace")
+            found.problems += sum_faults(folder, number, revision, text, _LEFT_OUT)
         public = folder.issue_json(number, "issue.json")
         try:
             if public is None or not shaped(public):
@@ -81,33 +79,6 @@ def _issue(folder: Folder, number: int, public: dict[str, Any], found: Audit) ->
     if number > 1 and public["previous"] not in folder.sums_hashes(number - 1):
         args = {"issue": number, "before": number - 1}
         found.problems.append(Problem("verify.previous", Place(file), args))
-
-
-def _sums(folder: Folder, number: int, revision: int | None, found: Audit) -> None:
-    """Check the files of an issue that are there; pages of players and private.json may be missing."""
-    base = f"issues/{name_of(number, revision)}"
-    text = (folder.read(f"{base}/{SUMS}") or b"").decode("utf-8", "replace")
-    named = sums.parse(text)
-    if not sums.is_whole(text):
-        found.problems.append(Problem("verify.no-sums", Place(f"{base}/{SUMS}"), {"file": f"{base}/{SUMS}"}))
-    top = folder.path / base
-    there = {path.relative_to(top).as_posix() for path in top.rglob("*") if path.is_file()} - {SUMS}
-    asked = sorted(name for name in there & named.keys() if not _LEFT_OUT.fullmatch(name))
-    every = {name: hashlib.sha256(folder.read(f"{base}/{name}") or b"").hexdigest() for name in asked}
-    wrong = {name: digest for name, digest in every.items() if digest != named[name]}
-    slips = line_faults(folder, number, revision, text, wrong)
-    for name in sorted(there | set(named)):
-        args, left_out = {"file": f"{base}/{name}"}, _LEFT_OUT.fullmatch(name)
-        if name not in there:
-            if not left_out:
-                found.problems.append(Problem("verify.gone", Place(args["file"]), args))
-        elif name not in named:
-            found.problems.append(Problem("verify.extra", Place(args["file"]), args))
-        elif name in slips:
-            found.problems.append(slips[name])
-        elif name in wrong:
-            then = {"next": says("why.sum-restore")}
-            found.problems.append(Problem("verify.sum", Place(args["file"]), {**args, **then}))
 
 
 def _frozen(folder: Folder, last: dict[str, Any], found: Audit) -> None:
