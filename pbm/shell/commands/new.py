@@ -19,16 +19,10 @@ from pbm.shell.advice import quoted
 from pbm.shell.failing import unwritable
 from pbm.shell.language import ui_language
 from pbm.shell.making import Filled, make
-from pbm.shell.naming import option_id
+from pbm.shell.naming import option_id, option_title
 from pbm.shell.output import among_issues
 from pbm.shell.starter import starter
 from pbm.shell.store import Busy
-from pbm.shell.usage import Misuse
-
-_BAD_TITLE = Text(
-    "--title darf nicht leer sein und keine Steuerzeichen enthalten.",
-    "--title must not be blank and must not hold control characters.",
-)
 
 
 @options.command(
@@ -70,8 +64,8 @@ def command(
     said = lang or language or ui_language()
     language = language or said
     campaign_id = option_id(name, "liga-2026") if name is not None else _id_from(directory.absolute().name)
-    if title is not None:
-        _title(title)
+    if title:
+        option_title(title)
     for problem in among_issues(directory):
         return _refused(problem, said, as_json)
     seed = os.urandom(16).hex()
@@ -123,15 +117,6 @@ def _id_from(folder: str) -> str:
         return read_id(kept.strip("-")[:32].strip("-")) or "liga"
     except Wrong:
         return "liga"
-
-
-def _title(text: str) -> None:
-    try:
-        blank = not read_name(text).strip()
-    except Wrong:
-        blank = True
-    if text and blank:
-        raise Misuse(_BAD_TITLE)
 
 
 def _title_from(folder: str) -> str:

@@ -8,17 +8,11 @@ from pathlib import Path
 import click
 
 from pbm.base.problem import Place, Problem
-from pbm.base.schema import Wrong
 from pbm.base.text import Text, visible
 from pbm.shell import options, show
 from pbm.shell.advice import folded, quoted
 from pbm.shell.language import ui_language
-from pbm.shell.usage import Misuse
 
-_BAD_TITLE = Text(
-    "--title darf nicht leer sein und keine Steuerzeichen enthalten.",
-    "--title must not be blank and must not hold control characters.",
-)
 _DONE = Text(
     "{dir} ist angelegt: {title} ({id}), {start}.\n\nSchlüssel 0 gehört in die Ankündigung, vor dem ersten Wurf:\n\n"
     "  {key0}\n\nDie Datei seed ist geheim und unersetzlich: jetzt sichern.\n"
@@ -93,7 +87,7 @@ def command(
     from pbm.shell.desk import open_desk
     from pbm.shell.failing import unwritable
     from pbm.shell.making import Filled, make
-    from pbm.shell.naming import option_id
+    from pbm.shell.naming import option_id, option_title
     from pbm.shell.output import among_issues
     from pbm.shell.season import move_text, next_season
     from pbm.shell.store import Busy
@@ -104,7 +98,8 @@ def command(
     desk = open_desk(campaign)
     said = lang or desk.lang or ui_language()
     wished = option_id(name, "liga-2027", said) if name is not None else None
-    found = next_season(desk, wished, _title(title, said), start, ahead)
+    named = option_title(title, said) if title is not None else None
+    found = next_season(desk, wished, named, start, ahead)
     found.problems += among_issues(directory)
     if found.problems:
         refuse(desk, options.behind(found.problems, "season", directory), said, as_json)
@@ -142,14 +137,3 @@ def command(
     facts = {"dir": visible(str(directory)), "id": found.id, "title": visible(found.title), "start": when, "key0": key0}
     show.result("\n" + _DONE(said).format(**facts, call=quoted(str(directory))))
     return 0
-
-
-def _title(text: str | None, lang: str) -> str | None:
-    from pbm.referee.campaign_shape import read_name
-
-    try:
-        if text is None or read_name(text).strip():
-            return text
-    except Wrong:
-        pass
-    raise Misuse(_BAD_TITLE, lang=lang)
