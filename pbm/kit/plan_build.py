@@ -10,11 +10,10 @@ from pbm.kit.plan import Action, Plan, RollLine, Rule, Wish
 from pbm.kit.plan_check import warnings
 from pbm.kit.plan_names import Vocabulary
 from pbm.kit.plan_parse import read_action, read_conditions, read_wishes
-from pbm.kit.plan_tokens import END, ROLL, STRIKE, Fault, Tok, fault, raw, span, values
+from pbm.kit.plan_tokens import ELSE, END, IF, ROLL, STRIKE, Fault, Tok, fault, raw, span, values
 
 Joker = tuple[Literal["yes", "no", "from"], int]
 
-_IF, _ELSE = ("wenn", "if"), ("sonst", "else")
 _NO = ("kein", "keinen", "ohne", "no", "without")
 _WITH = ("mit", "with")
 _STAND = ("stand", "total", "score")
@@ -77,12 +76,12 @@ class _Builder:
             self.roll(toks[0][1].n, toks, toks[3:])
         elif first in ROLL:
             self.roll(toks[1][1].n, toks, toks[2:])
-        elif first in _IF or (first in _ELSE and len(toks) > 1 and toks[1][1].value in _IF):
-            start = 1 if first in _IF else 2
+        elif first in IF or (first in ELSE and len(toks) > 1 and toks[1][1].value in IF):
+            start = 1 if first in IF else 2
             at = self.colon(toks)
             conditions = read_conditions(self.words, toks[start:at], toks[: at + 1])
             self.rule(Rule(conditions, read_action(self.words, toks[at + 1 :], toks), span(toks)))
-        elif first in _ELSE:
+        elif first in ELSE:
             at = self.colon(toks)
             if at != 1:
                 raise fault("plan.condition", toks[1:at])

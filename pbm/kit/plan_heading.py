@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 from pbm.base.record import NamedTuple
 from pbm.kit.plan_build import is_joker_line
-from pbm.kit.plan_tokens import END, ROLL, STRIKE, Tok, values
+from pbm.kit.plan_tokens import ELSE, END, IF, ROLL, STRIKE, Tok, values
 from pbm.kit.words import separated
 
 TURN = ("runde", "zug", "round", "turn")
 BOARD = ("partie", "board")
 STANDING = ("dauerauftrag", "standing")
-IF, ELSE = ("wenn", "if"), ("sonst", "else")
 _NONE = ("keiner", "keine", "kein", "keinen", "none")
-
-
 _LONGEST = 40  # tokens of a line that are looked through for one
 
 

@@ -14,10 +14,10 @@ from pbm.base.scan import Line, cut_comment, scan, window
 from pbm.kit.game import Turn
 from pbm.kit.plan import Plan
 from pbm.kit.plan_build import build, is_joker_line
-from pbm.kit.plan_heading import BOARD, IF, STANDING, TURN, Heading, heading, in_tags, keyword, value
+from pbm.kit.plan_heading import BOARD, STANDING, TURN, Heading, heading, in_tags, keyword, value
 from pbm.kit.plan_names import Vocabulary
 from pbm.kit.plan_parse import lists, only_order_words, rest_of_action
-from pbm.kit.plan_tokens import ACTION_WORDS, AND, OPEN, ROLL, STRIKE, Tok, raw, span, split, values
+from pbm.kit.plan_tokens import ACTION_WORDS, AND, IF, OPEN, ROLL, STRIKE, Tok, raw, span, split, values
 from pbm.kit.words import is_crossed_out, is_order_word, is_untouched
 
 _BULLETS = ("-", "*", "•", "·")
@@ -110,6 +110,11 @@ def _no_joker(toks: Sequence[Tok]) -> bool:
     return values(toks) in (["joker"], ["joker", ":"])
 
 
+def _unwritten(toks: Sequence[Tok]) -> bool:
+    """Tell whether nothing is written beside a form's underscores."""
+    return _no_joker(toks) or is_untouched([token for _, token in toks])
+
+
 def _tokens(line: Line) -> tuple[list[Tok], bool]:
     """A line's tokens without its bullet and a form's underscores, and whether it had any."""
     toks = [(line, token) for token in scan(line)]
@@ -194,12 +199,12 @@ class _Cutter:
             self.draft.body += toks
         elif (self.begins(toks) or is_joker_line(toks)) and not (form and _no_joker(toks)):
             self.statement(toks, form)
-        elif form and (_no_joker(toks) or is_untouched([token for _, token in toks])):
+        elif form and _unwritten(toks):
             if self.draft is not None:
                 self.draft.blank = True
             self.out.passed.append(line)
-        elif in_tags(toks) is not None:
-            self.draft = Draft(in_tags(toks) or Heading(), toks)
+        elif (tagged := in_tags(toks)) is not None:
+            self.draft = Draft(tagged, toks)
             self.out.drafts.append(self.draft)
             self.unreadable(toks)
         elif self.significant(line, toks) or (self.draft is not None and only_order_words(toks, self.words)):
@@ -217,7 +222,7 @@ class _Cutter:
             self.draft = draft = Draft(found, toks[: found.size])
             self.out.drafts.append(draft)
         rest = toks[found.size :]
-        if form and (_no_joker(rest) or is_untouched([token for _, token in rest])):
+        if form and _unwritten(rest):
             draft.blank = True  # another game's `Zug 3: __+__=___ Rest __` is no order, nor is `Runde 3: ____`
         elif rest and (self.begins(rest) or is_joker_line(rest)):
             self.statement(rest, form)

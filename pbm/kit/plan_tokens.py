@@ -25,6 +25,7 @@ POINTS = ("punkte", "punkt", "punkten", "points", "point")
 CONFIRMING = ("bestaetigung", "confirming", "confirmation")
 ROLL = ("wurf", "roll")
 END = ("ende", "end")
+IF, ELSE = ("wenn", "if"), ("sonst", "else")
 ACTION_WORDS = frozenset((*KEEP, *STOP, *SCORE, *STRIKE, *CLAIM, *EXCHANGE, *ADD, *POLICY, "lege"))
 
 OPEN = frozenset(
