@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
@@ -130,8 +130,15 @@ def _lateness(found: Admission, people: People) -> Admission:
 
 def plain(text: str) -> str:
     """A code as it is compared: without case, marks around it, and what nobody sees; dashes are one."""
-    seen = "".join("-" if char in DASHES else char for char in text if unicodedata.category(char) != "Cf")
+    seen = "".join(char for _, char in _seen(text))
     return unicodedata.normalize("NFC", seen).strip(_AROUND).casefold()
+
+
+def _seen(text: str) -> Iterator[tuple[int, str]]:
+    """A text's characters with their places, but for what nobody sees; dashes are one."""
+    for place, char in enumerate(text):
+        if unicodedata.category(char) != "Cf":
+            yield place, "-" if char in DASHES else char
 
 
 def without(lines: Sequence[Line], code: str) -> tuple[tuple[Line, ...], frozenset[int]]:
@@ -187,12 +194,10 @@ def _folded(text: str) -> tuple[str, list[int] | None]:
         return text.lower(), None
     out: list[str] = []
     places: list[int] = []
-    for place, char in enumerate(text):
-        if unicodedata.category(char) != "Cf":
-            same = "-" if char in DASHES else char
-            same = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", same).casefold())
-            out.append(same)
-            places += [place] * len(same)
+    for place, char in _seen(text):
+        same = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", char).casefold())
+        out.append(same)
+        places += [place] * len(same)
     return "".join(out), places
 
 

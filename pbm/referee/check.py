@@ -96,9 +96,9 @@ def check(
         desk.player(player, by_player[player])
     entries, notes = desk.entries, [note for letter in letters for note in letter.notes] + desk.notes
     if notes or any(found.entry.status == "faulty" for found in entries):
-        from pbm.referee.as_typed import as_typed
+        from pbm.referee.whole_lines import whole_lines
 
-        entries, notes = as_typed(letters, entries, notes)
+        entries, notes = whole_lines(letters, entries, notes)
     return Checked(
         issue,
         tuple(letters),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pbm.referee.letters import Letter
 
 
-def as_typed(
+def whole_lines(
     letters: Sequence[Letter], entries: Sequence[Found], notes: Sequence[Note]
 ) -> tuple[list[Found], list[Note]]:
     """Return the entries and notes with whole lines in their places; columns are those of the file already.
@@ -22,7 +22,7 @@ def as_typed(
     have stars for codes.
     """
     wanted = {place.source for place in (*(found.entry.place for found in entries), *(note.place for note in notes))}
-    whole = {
+    lines = {
         (line.source, line.number): " " * line.indent + line.text
         for letter in letters
         if letter.source in wanted
@@ -33,7 +33,7 @@ def as_typed(
     def typed(place: Place) -> Place:
         if not place.text.strip() or place.line is None:
             return place
-        return place._replace(text=whole.get((place.source, place.line), place.text))
+        return place._replace(text=lines.get((place.source, place.line), place.text))
 
     faulty = [
         found._replace(entry=found.entry._replace(place=typed(found.entry.place)))
